@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { aReview } from '../../apps/server/src/testing/delivered.fixture.ts';
+import { aReview, deliver } from '../../apps/server/src/testing/delivered.fixture.ts';
 import { deliverFirstOrder } from './actors.ts';
 import { type ContractRow, pathOf, type RequestCase, type TestContext } from './contract-row.ts';
 
@@ -9,6 +9,11 @@ const spam = { reason: 'Spam' };
 const reviewed = async (context: TestContext) => {
   await deliverFirstOrder(context);
   await context.shopper.send('PUT', review, aReview());
+};
+const reviewedHouse = async ({ shop, other, operator }: TestContext) => {
+  await deliver(other, operator, 7, 'operator');
+  await other.send('PUT', '/api/products/7/review', aReview());
+  await shop.runJobs();
 };
 const reported = async (context: TestContext) => {
   await reviewed(context);
@@ -122,6 +127,18 @@ export const reviewRows: ContractRow[] = [
       as: 'seller',
       before: reviewed,
       path: '/api/reviews/1/answer',
+      body: { text: 'Thank you' },
+      status: 200,
+      responseBody: { id: 1, answer: { text: 'Thank you' } },
+      changes: { reviews: { gone: [{ answer: null }], new: [{ answer: 'Thank you' }] } },
+    },
+  },
+  {
+    call: 'POST /api/operator/reviews/:id/answer',
+    happy: {
+      as: 'operator',
+      before: reviewedHouse,
+      path: '/api/operator/reviews/1/answer',
       body: { text: 'Thank you' },
       status: 200,
       responseBody: { id: 1, answer: { text: 'Thank you' } },

@@ -82,6 +82,7 @@ const STAFF: Record<StaffRole, string[]> = {
     'POST /api/operator/parcels/:id/status',
     'GET /api/operator/questions',
     'POST /api/operator/questions/:id/answer',
+    'POST /api/operator/reviews/:id/answer',
   ],
   catalog: [
     'GET /api/operator/profile',

@@ -33,10 +33,15 @@ export interface CallEvent {
 
 export type OwnersCall = Contract & { role: 'seller'; operatorArea: StaffArea };
 
-/** A seller's call as the operator makes it: under /api/operator. What is sent and answered is the same. */
-export function forOperator<C extends OwnersCall>({ operatorArea: area, ...call }: C) {
-  return { ...call, url: call.url.replace('/api/seller/', '/api/operator/'), role: 'operator' as const, area };
+/**
+ * A seller's call as the operator makes it: under /api/operator, and without the scope, which belongs to sellers' keys. What
+ * is sent and answered is the same.
+ */
+export function forOperator<C extends OwnersCall>({ operatorArea: area, scope: _, ...call }: C) {
+  return { ...call, url: operatorUrl(call.url), role: 'operator' as const, area };
 }
+
+export const operatorUrl = (url: string): string => url.replace(/^\/api\/(seller\/)?/, '/api/operator/');
 
 interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -133,10 +133,11 @@ export const answerReview = {
   method: 'POST',
   url: '/api/reviews/:id/answer',
   role: 'seller',
+  operatorArea: 'questions',
   scope: 'reviews:write',
   event: { text: 'review answered', id: 'reviewId' },
   schema: {
-    summary: "The seller's one answer to a review; the next one replaces it",
+    summary: 'The one answer of the seller or, under /api/operator, of the house to a review; the next one replaces it',
     params: z.object({ id }),
     body: z.object({
       text: z

@@ -3,13 +3,18 @@ import { anOrder } from './order.fixture.ts';
 
 type Browser = ReturnType<TestShop['browser']>;
 
-/** Buys the product as this shopper, and has the parcel delivered by its seller. */
-export async function deliver(shopper: Browser, seller: Browser, productId: number): Promise<void> {
+/** Buys the product as this shopper, and has the parcel delivered by its seller, or one of the house by an operator. */
+export async function deliver(
+  shopper: Browser,
+  sender: Browser,
+  productId: number,
+  by: 'seller' | 'operator' = 'seller',
+): Promise<void> {
   await shopper.post('/api/cart', { productId, quantity: 1 });
   const order = await shopper.post('/api/orders', anOrder());
   const { parcels } = (await shopper.get(`/api/orders/${order.json().id}`)).json();
   for (const status of ['processing', 'shipped', 'delivered'])
-    await seller.post(`/api/seller/parcels/${parcels[0].id}/status`, { status });
+    await sender.post(`/api/${by}/parcels/${parcels[0].id}/status`, { status });
 }
 
 export const aReview = () => ({

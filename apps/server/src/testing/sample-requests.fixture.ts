@@ -56,6 +56,7 @@ export const SAMPLE_BODIES: Record<string, object> = {
   'POST /api/operator/parcels/:id/status': { status: 'processing' },
   'PUT /api/products/:id/review': aReview(),
   'POST /api/reviews/:id/answer': { text: 'Thank you' },
+  'POST /api/operator/reviews/:id/answer': { text: 'Thank you' },
   'POST /api/products/:id/questions': { text: 'Is it vegan?' },
   'POST /api/orders/:id/parcels/:parcelId/questions': { text: 'Where is it?' },
   'POST /api/seller/questions/:id/answer': { text: 'Yes.' },

@@ -1,3 +1,4 @@
+import { mayEnter, type StaffArea } from '@beautymark/contracts/staff-roles';
 import type { Updateable } from 'kysely';
 import { hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -12,6 +13,16 @@ export const usersRepository = (db: Db | Tx) => {
     byUsername: (key: string) => users().where('username_key', '=', key).executeTakeFirst(),
     byEmail: (key: string) => users().where('email_key', '=', key).executeTakeFirst(),
     emailOf: async (id: number): Promise<string | undefined> => (await byId(id))?.email,
+    /** Operators, and the staff that may enter the area. */
+    emailsOfArea: async (area: StaffArea): Promise<string[]> =>
+      (
+        await users()
+          .where((is) => is.or([is('is_operator', '=', 1), is('staff_role', 'is not', null)]))
+          .orderBy('id')
+          .execute()
+      )
+        .filter((user) => mayEnter({ isOperator: user.is_operator === 1, staffRole: user.staff_role }, area))
+        .map(({ email }) => email),
     staff: () => users().where('staff_role', 'is not', null).orderBy('id').execute(),
     /**
      * Whether another account's email address is this username, or another's username this address: then either could sign

@@ -40,14 +40,17 @@ export function cartCodesService({ db, clock, limits }: Shop) {
 
   /** @param text  of one code; absent: all of them */
   async function remove(userId: number, text: string | undefined): Promise<CartCode[]> {
-    const repository = codesRepository(db);
-    const inCart = await repository.inCart(userId);
-    const rows = text === undefined ? inCart : inCart.filter(({ code }) => code === text);
-    if (text !== undefined && rows.length === 0) throw new Refusal('code.not_in_cart');
-    await repository.takeFromCart(
-      userId,
-      rows.map(({ id }) => id),
-    );
+    await inTransaction(db, async (tx) => {
+      const repository = codesRepository(tx);
+      const inCart = await repository.inCart(userId);
+      const rows = text === undefined ? inCart : inCart.filter(({ code }) => code === text);
+      if (text !== undefined && rows.length === 0) throw new Refusal('code.not_in_cart');
+      await repository.takeFromCart(
+        userId,
+        rows.map(({ id }) => id),
+      );
+      await noteCounting(tx, userId);
+    });
     return list(userId);
   }
 

@@ -74,6 +74,20 @@ test('a code that finds nothing left, because another took all, is skipped and k
   ]);
 });
 
+test('a code that counts since another was taken out refuses the order once it has ended', async () => {
+  await using made = await shopWith({ code: 'FIVE', kind: 'amount', value: '5.00' });
+  const seller = await made.shop.signedIn('demo.seller');
+  await seller.post('/api/seller/codes', { code: 'ALL', kind: 'percent', value: 100 });
+  await made.shop.post('/api/cart', { productId: 54, quantity: 1, shade: 'Vitrail' });
+  const [{ id }] = (await made.shop.get('/api/cart')).json();
+  for (const code of ['FIVE', 'ALL']) await made.shop.put('/api/cart/code', { code });
+  await made.shop.delete(`/api/cart/${id}`);
+  const left = await made.shop.send('DELETE', '/api/cart/code', { code: 'ALL' });
+  expect(left.json()).toMatchObject([{ code: 'FIVE', counts: true }]);
+  await made.operator.delete(`/api/operator/codes/${made.ids[0]}`);
+  expect((await made.order()).json()).toMatchObject({ code: 'order.code_refused', codes: ['FIVE'] });
+});
+
 test('all codes leave the cart by one call without a body', async () => {
   await using made = await shopWith(BIG);
   await made.shop.put('/api/cart/code', { code: 'BIG' });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { allPages } from '../../testing/all-pages.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { aReview, deliver } from '../../testing/delivered.fixture.ts';
+import { signInOperator } from '../../testing/operator.fixture.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { eraseAll, readPart } from '../../testing/personal-data.fixture.ts';
 
@@ -173,6 +174,36 @@ test('only the seller of the product answers, and a second answer replaces the f
   await seller.post(answer, { text: 'Thank you' });
   expect((await seller.post(answer, { text: 'Thank you!' })).json()).toMatchObject({ answer: { text: 'Thank you!' } });
   expect((await shop.get(REVIEWS)).json().items).toMatchObject([{ answer: { text: 'Thank you!' } }]);
+});
+
+test('the house answers by whom it lets answer questions, and by nobody else', async () => {
+  await using delivered = await shopWithDelivery();
+  const { shop, seller, put } = delivered;
+  const operator = await signInOperator(shop);
+  const staff = async (username: string, role: string) => {
+    const member = await shop.signUp(username);
+    await operator.post('/api/operator/staff', { username, role });
+    return member;
+  };
+  const [sam, carla] = [await staff('sam', 'support'), await staff('carla', 'catalog')];
+  await deliver(shop, operator, 7, 'operator');
+  const house = (await shop.send('PUT', '/api/products/7/review', aReview())).json().id;
+  const sellers = (await put()).json().id;
+  const answer = (id: number) => `/api/operator/reviews/${id}/answer`;
+  for (const browser of [seller, shop, carla])
+    expect((await browser.post(answer(house), { text: 'Hi' })).json()).toMatchObject({
+      code: 'account.not_an_operator',
+    });
+  for (const [browser, path] of [
+    [operator, answer(sellers)],
+    [seller, `/api/reviews/${house}/answer`],
+  ] as const)
+    expect((await browser.post(path, { text: 'Hi' })).json()).toMatchObject({ code: 'review.not_its_seller' });
+  expect((await sam.post(answer(house), { text: 'Thank you' })).json()).toMatchObject({
+    answer: { text: 'Thank you' },
+  });
+  await operator.post(`/api/operator/reviews/${house}/hide`, { reason: 'Spam' });
+  expect((await operator.post(answer(house), { text: 'Hi' })).json()).toMatchObject({ code: 'review.not_found' });
 });
 
 test('every order of the list comes in pages without gaps or repeats', async () => {

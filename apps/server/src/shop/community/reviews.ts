@@ -20,7 +20,7 @@ import { lockProducts } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { nextPageHeader, readCursor, writeCursor } from '#platform/http/cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { routesOf, serve } from '#platform/http/serve.ts';
+import { routesOf, serve, serveOwners } from '#platform/http/serve.ts';
 import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
 import { authorName } from './names.ts';
@@ -119,7 +119,8 @@ export function reviewsRoutes({ db, clock, limits, webhooks }: Shop) {
       await repository.countVotes(reviewId);
     });
 
-  const answer = (sellerId: number, reviewId: number, text: string): Promise<Review> =>
+  /** @param sellerId  null for the house */
+  const answer = (sellerId: number | null, reviewId: number, text: string): Promise<Review> =>
     inTransaction(db, async (tx) => {
       const review = await shownReview(tx, reviewId);
       const product = await reviewsRepository(tx).product(review.product_id);
@@ -140,7 +141,7 @@ export function reviewsRoutes({ db, clock, limits, webhooks }: Shop) {
     serve(deleteReview, ({ by, params }) => remove(by, params.id)),
     serve(markHelpful, ({ by, params }) => setHelpful(by, params.id, true)),
     serve(unmarkHelpful, ({ by, params }) => setHelpful(by, params.id, false)),
-    serve(answerReview, ({ by, params, body }) => answer(by, params.id, body.text)),
+    serveOwners(answerReview, ({ owner }, { params, body }) => answer(owner, params.id, body.text)),
   );
 }
 

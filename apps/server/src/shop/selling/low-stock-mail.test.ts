@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildShop } from '../../testing/build-shop.ts';
+import { signInOperator } from '../../testing/operator.fixture.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 
@@ -74,4 +75,31 @@ test('an archived product is no news', async () => {
   await buy(3);
   await shop.post(`/api/products/${id}/archive`);
   expect(await mails()).toEqual([]);
+});
+
+test('of the house, operators and the staff that sets its stock are told, and the operator’s webhook', async () => {
+  await using shop = await buildShop({ env: { WEBHOOKS_PRIVATE: 'allow' } });
+  const operator = await signInOperator(shop);
+  for (const [username, role] of [
+    ['carla', 'catalog'],
+    ['sam', 'support'],
+  ] as const) {
+    await shop.signUp(username);
+    await operator.post('/api/operator/staff', { username, role });
+  }
+  const hook = { url: 'http://127.0.0.1:9/', events: ['stock.low'] };
+  expect((await operator.post('/api/operator/webhooks', hook)).statusCode).toBe(201);
+  const { version, name } = (await operator.get('/api/operator/house/products?id=7')).json()[0];
+  await operator.patch('/api/operator/house/products/7', { stock: 7, version });
+  await shop.post('/api/cart', { productId: 7, quantity: 3 });
+  await shop.post('/api/orders', anOrder());
+  await shop.queueLowStockMails();
+  await shop.queueLowStockMails();
+  const mails = (await shop.rows('mails')).filter(({ kind }) => kind === 'stock-low');
+  expect(mails.map(({ recipient }) => recipient.split('@')[0])).toEqual(['olga', 'carla']);
+  expect(mails[0]?.subject).toBe("BeautyMark: one of the house's products is running low");
+  expect(mails[0]?.text).toContain(`${name}: 4 left`);
+  expect(mails[0]?.text).toMatch(/\/operator\?section=house-products/);
+  const [delivery] = await shop.rows('webhook_deliveries');
+  expect(JSON.parse(delivery?.body ?? '{}')).toMatchObject({ type: 'stock.low', data: { productId: 7, stock: 4 } });
 });

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { lockProducts } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Mail } from '#platform/mail/mail-queue.ts';
+import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { smallPicture } from '#shop/catalog/index.ts';
 
@@ -14,8 +15,8 @@ const AT_ONCE = 200;
 const FEW = sql<boolean>`stock <= ${sql.lit(LOW_STOCK)}`;
 
 /**
- * Tells sellers once when few pieces of a product or of one of its shades are left, and again only after it was filled up.
- * Mail and note share a transaction under the products' locks: several processes tell each seller once.
+ * Tells sellers once when few pieces of a product or of one of its shades are left, and again only after it was filled up; of
+ * the house those who set its stock. Mail and note share a transaction under the products' locks: several processes tell once.
  */
 export function lowStockMails({ db, log, mail, webhooks }: Shop) {
   async function run(): Promise<void> {
@@ -30,9 +31,12 @@ export function lowStockMails({ db, log, mail, webhooks }: Shop) {
   async function tell(tx: Tx, ids: readonly number[]): Promise<number> {
     await lockProducts(tx, [...ids]);
     const products = await lowProducts(tx, ids);
-    for (const ofSeller of Map.groupBy(products, ({ seller_id }) => seller_id).values()) {
-      const [first] = ofSeller;
-      if (first) await mail.queue(lowStockMail(first.email, ofSeller), tx);
+    let told = 0;
+    for (const [sellerId, theirs] of Map.groupBy(products, ({ seller_id }) => seller_id)) {
+      for (const recipient of await recipientsOf(tx, sellerId)) {
+        await mail.queue(lowStockMail(recipient, theirs, sellerId === null), tx);
+        told += 1;
+      }
     }
     for (const { id: productId, name, stock, shades, seller_id } of products) {
       const data = {
@@ -44,10 +48,16 @@ export function lowStockMails({ db, log, mail, webhooks }: Shop) {
       await webhooks.queue({ type: 'stock.low', owners: [seller_id, null], data }, tx);
     }
     await tx.updateTable('products').set({ low_stock_notified: 1 }).where('id', 'in', ids).execute();
-    return new Set(products.map(({ seller_id }) => seller_id)).size;
+    return told;
   }
 
   return run;
+}
+
+async function recipientsOf(tx: Tx, sellerId: number | null): Promise<string[]> {
+  const users = usersRepository(tx);
+  if (sellerId === null) return users.emailsOfArea('house');
+  return [await users.emailOf(sellerId)].filter((email) => email !== undefined);
 }
 
 const lowIds = (db: Db | Tx) =>
@@ -71,7 +81,6 @@ const newlyLow = (db: Db): Promise<number[]> =>
       .selectFrom('products')
       .where('id', 'in', lowIds(db))
       .where('low_stock_notified', '=', 0)
-      .where('seller_id', 'is not', null)
       .where('archived_at', 'is', null)
       .orderBy('id')
       .limit(AT_ONCE)
@@ -83,12 +92,10 @@ const newlyLow = (db: Db): Promise<number[]> =>
 async function lowProducts(tx: Tx, ids: readonly number[]) {
   const rows = await tx
     .selectFrom('products')
-    .innerJoin('users', 'users.id', 'products.seller_id')
-    .where('products.id', 'in', ids)
+    .where('id', 'in', ids)
     .where('low_stock_notified', '=', 0)
-    .where('users.deleted_at', 'is', null)
-    .orderBy('products.id')
-    .select(['products.id', 'products.name', 'products.image_url', 'products.stock', 'seller_id', 'users.email'])
+    .orderBy('id')
+    .select(['id', 'name', 'image_url', 'stock', 'seller_id'])
     .execute();
   const shades = await tx
     .selectFrom('product_shades')
@@ -105,21 +112,20 @@ type LowProduct = Awaited<ReturnType<typeof lowProducts>>[number];
 
 const left = (stock: number | null) => (stock === 0 ? 'sold out' : `${stock} left`);
 
-/** To a seller: everything that has run low since the last such mail. Nothing typed is in the subject. */
-const lowStockMail = (recipient: string, products: readonly LowProduct[]): Mail => ({
+/** Everything of one seller that has run low since the last such mail. Nothing typed is in the subject. */
+const lowStockMail = (recipient: string, products: readonly LowProduct[], isHouse: boolean): Mail => ({
   kind: 'stock-low',
   recipient,
-  subject:
-    products.length === 1
-      ? 'BeautyMark: one of your products is running low'
-      : `BeautyMark: ${products.length} of your products are running low`,
+  subject: `BeautyMark: ${products.length === 1 ? 'one' : products.length} of ${isHouse ? "the house's" : 'your'} products ${products.length === 1 ? 'is' : 'are'} running low`,
   content: {
     heading: 'Running low',
     paragraphs: [
       `${products.length === 1 ? 'This product has' : 'These products have'} ${LOW_STOCK} pieces or fewer left. Once you have filled up, we write again the next time they run low.`,
     ],
     rows: products.flatMap(rowsOf),
-    action: { label: 'Fill up your stock', path: '/seller/dashboard' },
+    action: isHouse
+      ? { label: 'Fill up the stock', path: '/operator?section=house-products' }
+      : { label: 'Fill up your stock', path: '/seller/dashboard' },
   },
 });
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { call } from '#platform/api/call.ts';
 import { useSession } from '#platform/api/session.ts';
 import { ActionButton } from '#platform/kit/action-dialog.tsx';
+import { type Owner, pathOf } from '#platform/kit/owner.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,11 +20,12 @@ interface ReviewItemProps {
   /** What the visitor is to it. */
   isOwn: boolean;
   isHelpful: boolean;
-  mayAnswer: boolean;
+  /** Null: they may not. */
+  answersAs: Owner | null;
   report: ReactNode;
 }
 
-export function ReviewItem({ review, productId, sellerName, isOwn, isHelpful, mayAnswer, report }: ReviewItemProps) {
+export function ReviewItem({ review, productId, sellerName, isOwn, isHelpful, answersAs, report }: ReviewItemProps) {
   const { rating, title, text, tone, author, writtenAt, editedAt, helpful, answer } = review;
   return (
     <article aria-label={`Review by ${author}`} className="border-line border-t py-6">
@@ -58,7 +60,7 @@ export function ReviewItem({ review, productId, sellerName, isOwn, isHelpful, ma
             {report}
           </>
         )}
-        {mayAnswer ? <AnswerButton review={review} productId={productId} /> : null}
+        {answersAs ? <AnswerButton review={review} productId={productId} answersAs={answersAs} /> : null}
       </div>
     </article>
   );
@@ -103,7 +105,11 @@ function HelpfulButton({
   );
 }
 
-function AnswerButton({ review: { id, author, answer }, productId }: Pick<ReviewItemProps, 'review' | 'productId'>) {
+function AnswerButton({
+  review: { id, author, answer },
+  productId,
+  answersAs,
+}: Pick<ReviewItemProps, 'review' | 'productId'> & { answersAs: Owner }) {
   return (
     <ActionButton
       look="quiet"
@@ -114,13 +120,13 @@ function AnswerButton({ review: { id, author, answer }, productId }: Pick<Review
       explanation="Your answer stands below the review, for everyone to read. There is one answer to each review."
       field={{
         label: 'Answer',
-        hint: 'Shown with your name',
+        hint: answersAs === 'seller' ? 'Shown with your name' : 'Shown as the answer of BeautyMark',
         isRequired: true,
         maxLength: REVIEW_TEXT_MAX,
         value: answer?.text ?? '',
       }}
       action="Publish answer"
-      run={(text) => call('POST', '/api/reviews/:id/answer', { params: { id }, body: { text } })}
+      run={(text) => call('POST', pathOf(answersAs, '/api/reviews/:id/answer'), { params: { id }, body: { text } })}
       reloads={reviewsOf(productId)}
     />
   );

@@ -1,5 +1,6 @@
 import { REVIEW_SORTS, type ReviewSort } from '@beautymark/contracts/review-choices';
 import type { Review, ReviewList } from '@beautymark/contracts/reviews';
+import { mayEnter } from '@beautymark/contracts/staff-roles';
 import { type ReactNode, useState } from 'react';
 import { isCallFailed } from '#platform/api/call.ts';
 import { reviewsQuery } from '#platform/api/catalog-queries.ts';
@@ -43,8 +44,9 @@ export default function ReviewsPanel({ productId, ratings, seller, reportFor }: 
   const isUnknown = isCallFailed(error ?? unread, 404);
   if (!list && error && !isUnknown) return <LoadFailed bare what="The reviews" retry={retry} />;
   if (!list && !isUnknown) return <Spinner label="Loading the reviews" />;
-  const userId = session.state === 'signed-in' ? session.user.id : undefined;
-  const isOwnProduct = userId !== undefined && userId === seller?.id;
+  const user = session.state === 'signed-in' ? session.user : null;
+  const isOwnProduct = user !== null && user.id === seller?.id;
+  const isOfOwnHouse = user !== null && seller?.id === null && mayEnter(user, 'questions');
   return (
     <>
       {list && list.written > 0 ? (
@@ -74,7 +76,7 @@ export default function ReviewsPanel({ productId, ratings, seller, reportFor }: 
                 sellerName={seller?.name ?? 'the seller'}
                 isOwn={review.id === own?.review?.id}
                 isHelpful={own?.helpful.includes(review.id) ?? false}
-                mayAnswer={isOwnProduct}
+                answersAs={isOwnProduct ? 'seller' : isOfOwnHouse ? 'operator' : null}
                 report={reportFor(review)}
               />
             ))}

@@ -200,6 +200,28 @@ test('only the seller of the product can answer, and the answer stands below the
   expect(await screen.findByText('Answer from Rosa & Daughters')).toBeTruthy();
 });
 
+test.each([
+  ['support', 1],
+  ['catalog', 0],
+] as const)('of a product of the house, %s staff finds %i answer buttons', async (staffRole, count) => {
+  const { named } = await openReviews(aReviewList([aReview()]), {
+    'GET /api/products/1': { ...product, seller: { id: null, name: 'BeautyMark' } },
+    'GET /api/auth/me': { ...shopper, staffRole },
+    [OWN]: { mayWrite: false, review: null, helpful: [] },
+    'POST /api/operator/reviews/1/answer': aReview(),
+  });
+  await within(panel()).findByText('It stays on all day and never dries.');
+  await waitFor(() => expect(named(OWN)).not.toHaveLength(0));
+  const buttons = within(panel()).queryAllByRole('button', { name: 'Answer to the review by Ana R.' });
+  expect(buttons).toHaveLength(count);
+  if (!buttons[0]) return;
+  await userEvent.click(buttons[0]);
+  const dialog = await screen.findByRole('dialog', { name: 'Answer this review' });
+  await userEvent.type(within(dialog).getByLabelText('Answer'), 'Thank you!');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish answer' }));
+  await waitFor(() => expect(named('POST /api/operator/reviews/1/answer')[0]?.body).toEqual({ text: 'Thank you!' }));
+});
+
 test('a helpful vote is counted and can be taken back; a guest signs in first', async () => {
   const { named, table } = await openReviews(aReviewList([aReview()]), {
     ...buyer,
