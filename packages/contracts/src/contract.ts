@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { KeyScope } from './key-scopes.ts';
-import type { StaffArea } from './staff-roles.ts';
+import { operatorUrl, type StaffArea } from './staff-roles.ts';
 
 /** Who may make a call. A seller and an operator are signed in, too; no role includes another one beyond that. */
 export type Role = 'public' | 'signed-in' | 'seller' | 'operator';
@@ -40,8 +40,6 @@ export type OwnersCall = Contract & { role: 'seller'; operatorArea: StaffArea };
 export function forOperator<C extends OwnersCall>({ operatorArea: area, scope: _, ...call }: C) {
   return { ...call, url: operatorUrl(call.url), role: 'operator' as const, area };
 }
-
-export const operatorUrl = (url: string): string => url.replace(/^\/api\/(seller\/)?/, '/api/operator/');
 
 interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

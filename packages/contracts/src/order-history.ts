@@ -4,11 +4,16 @@ import { ORDER_STATUSES } from './order-status.ts';
 import { OrderedCode, ShownAddress } from './orders.ts';
 import { ParcelCarrier, ParcelEvent, ParcelItem, ParcelNote, ParcelStatus } from './parcels.ts';
 import { id, pageValues } from './query-values.ts';
+import { Question } from './questions.ts';
 
 const OrderedItem = ParcelItem.extend({
   /** Whether the shopper has written a review of the product. */
   isReviewed: z.boolean(),
 });
+
+/** A question of the shopper's about a parcel. */
+const AskedQuestion = Question.pick({ id: true, text: true, askedAt: true, answer: true, answeredAt: true });
+export type AskedQuestion = z.infer<typeof AskedQuestion>;
 
 export const OrderParcel = z.object({
   id: z.int(),
@@ -25,6 +30,7 @@ export const OrderParcel = z.object({
   canReturn: z.boolean(),
   /** Until when; null while it cannot be returned. */
   returnUntil: z.string().nullable(),
+  questions: z.array(AskedQuestion).optional(),
 });
 export type OrderParcel = z.infer<typeof OrderParcel>;
 

@@ -106,7 +106,8 @@ export const exportProducts = {
   role: 'seller',
   scope: 'products:read',
   schema: {
-    summary: "The seller's products for sale as a CSV file that can be imported again",
+    summary:
+      "The seller's products as a CSV file that can be imported again; without archived ones, which no import changes",
     produces: ['text/csv'],
     response: { 200: z.string() },
   },

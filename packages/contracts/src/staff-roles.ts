@@ -34,3 +34,6 @@ export function mayEnter({ isOperator, staffRole }: Holder, area: StaffArea): bo
   const admitted: readonly StaffRole[] = STAFF_AREAS[area];
   return isOperator === true || (staffRole != null && admitted.includes(staffRole));
 }
+
+/** A seller's call as the operator makes it has this address. */
+export const operatorUrl = (url: string): string => url.replace(/^\/api\/(seller\/)?/, '/api/operator/');

@@ -6,7 +6,7 @@ import { orderQuery } from '#shop/account/order-calls.ts';
 import { OrderPage } from '#shop/account/order-page.tsx';
 import { addOrderedItems } from '#shop/cart/add-ordered-items.ts';
 import { useCartActions } from '#shop/cart/use-cart.ts';
-import { AskButton } from '#shop/sellers/contact-buttons.tsx';
+import { AskButton, ReportButton } from '#shop/sellers/contact-buttons.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { ViewProps } from './view-props.ts';
@@ -30,6 +30,12 @@ export default function AccountOrderView({ params }: ViewProps) {
               reload={refetch}
               askAbout={({ id, seller }, place) => (
                 <AskButton about={{ orderId: data.id, parcelId: id }} seller={seller?.name} place={place} />
+              )}
+              reportAnswer={({ id, text }) => (
+                <ReportButton
+                  subject={{ kind: 'answer', id, name: `the answer to “${text.slice(0, 60)}”` }}
+                  back={`/account/orders/${data.id}`}
+                />
               )}
               buyAgain={async (items) => {
                 const notAdded = await addOrderedItems(items);

@@ -65,7 +65,10 @@ export default function ProductView({ params }: ViewProps) {
         report={
           <>
             <AskButton about={{ productId: product.id }} seller={product.seller?.name} />
-            <ReportButton subject={{ kind: 'product', id: product.id, name: product.name }} productId={product.id} />
+            <ReportButton
+              subject={{ kind: 'product', id: product.id, name: product.name }}
+              back={`/product/${product.id}`}
+            />
           </>
         }
         onPhoto={onPhoto}
@@ -181,7 +184,10 @@ function ReviewsTab({ product }: { product: ProductDetail }) {
       seller={product.seller ?? null}
       ratings={product.reviewCount}
       reportFor={({ id, author }) => (
-        <ReportButton subject={{ kind: 'review', id, name: `the review by ${author}` }} productId={product.id} />
+        <ReportButton
+          subject={{ kind: 'review', id, name: `the review by ${author}` }}
+          back={`/product/${product.id}#reviews`}
+        />
       )}
     />
   );

@@ -35,8 +35,11 @@ export default function SellerDashboardView() {
       {session.state === 'signed-in' && gate === 'open' ? (
         <SellerDashboard
           areQuestionsOpen={search.get('questions') === 'open'}
-          report={({ id, from, product }) => (
-            <ReportButton subject={{ kind: 'question', id, name: `the question of ${from}` }} productId={product.id} />
+          report={({ id, from }) => (
+            <ReportButton
+              subject={{ kind: 'question', id, name: `the question of ${from}` }}
+              back="/seller/dashboard?questions=open"
+            />
           )}
           card={(product) => <ProductCard product={product} action={null} wishlistToggle={null} loading="eager" />}
           key={session.user.username}

@@ -12,6 +12,7 @@ test.each([
   ['What is your returns policy?', /within 30 days.*\/account\/orders/s],
   ['Can I save this to a wishlist?', /heart/],
   ['Will I get a receipt?', /email address of your account/],
+  ['How do I become a seller?', /before it opens/],
   ['Can I read reviews?', /product’s page/],
 ])('"%s" is answered by what the shop does', (question, truth) => {
   expect(answered(question)).toMatch(truth);

@@ -92,7 +92,8 @@ export function agentServer(shop: AgentShop): McpServer {
     'find_shade',
     {
       title: 'Find a shade',
-      description: 'Finds shades by a skin tone (and undertone), or the shades nearest to a color.',
+      description:
+        'Finds shades by a skin tone (and undertone), of an undertone, or nearest to a color (and of an undertone).',
       inputSchema: z.strictObject({
         tone: optional(z.enum(TONES).describe("The shop's 18 skin tones, light to deep")),
         undertone: optional(z.enum(UNDERTONES)),
@@ -108,7 +109,8 @@ export function agentServer(shop: AgentShop): McpServer {
     },
     async (asked) => {
       const wish = { ...asked, hex: asked.hex?.replace(/^#?/, '#') };
-      if (!wish.tone === !wish.hex) return failure('Give a tone or a color (hex): one of the two.');
+      if (!wish.tone && !wish.undertone && !wish.hex) return failure('Give a tone, an undertone or a color (hex).');
+      if (wish.tone && wish.hex) return failure('Give a tone or a color (hex), not both a tone and a color.');
       const products = await shop.catalog();
       const kinds = kindsOf(products);
       if (wish.kind !== undefined && !kinds.includes(wish.kind)) {

@@ -56,16 +56,17 @@ export const kindsOf = (products: readonly CatalogProduct[]): string[] =>
     .sort();
 
 /**
- * The shades nearest to a color, or the shade of each skin range that fits a tone and undertone. Palettes are left out:
- * their shades are bought together.
+ * The shade of each skin range that fits a tone and undertone; without a tone the shades of an undertone, nearest to a color or
+ * both. Palettes are left out: their shades are bought together.
  * @returns at most `limit`; to a color the nearest first, with the difference (CIEDE2000)
  */
 export function findShades(products: readonly CatalogProduct[], options: ShadeOptions, origin: string, limit = 10) {
   const { tone, undertone = '', hex, kind } = options;
   const meant = products.filter(({ subcategory }) => !isPalette(subcategory) && (!kind || subcategory === kind));
   const pairs = meant.flatMap((product) => {
-    const shades = tone && isSkinRange(product.shades) ? [nearestShade(product.shades, { tone, undertone })] : [];
-    return (tone ? shades : product.shades).flatMap((shade) => (shade ? [{ product, shade }] : []));
+    const ofTone = tone && isSkinRange(product.shades) ? [nearestShade(product.shades, { tone, undertone })] : [];
+    const shades = tone ? ofTone : product.shades.filter((shade) => !undertone || shade.undertone === undertone);
+    return shades.flatMap((shade) => (shade ? [{ product, shade }] : []));
   });
   return pairs
     .map(({ product: { id, name, brand, price, subcategory }, shade }) => ({

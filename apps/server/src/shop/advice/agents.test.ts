@@ -57,6 +57,14 @@ test('a shade is found for a tone, and near a color', async () => {
   expect((await call('find_shade', {})).error).toBeDefined();
 });
 
+test('an undertone finds shades alone, and beside a color', async () => {
+  for (const asked of [{ undertone: 'cool' }, { undertone: 'cool', hex: '#b98a6e' }]) {
+    const { shades } = await call('find_shade', asked);
+    expect(shades.length).toBeGreaterThan(0);
+    for (const { undertone } of shades) expect(undertone).toBe('cool');
+  }
+});
+
 test('a comparison says which products are not for sale', async () => {
   const { id } = (await shop.post('/api/products', aProduct())).json();
   await shop.post(`/api/products/${id}/archive`);
@@ -79,7 +87,8 @@ test.each([
   ['search_products', { query: 'blush', priceBelow: 20 }, 'priceBelow'],
   ['get_product', { id: 'abc' }, 'Give the id of a product'],
   ['get_product', {}, 'id'],
-  ['find_shade', { undertone: 'cool' }, 'Give a tone or a color'],
+  ['find_shade', { kind: 'foundation' }, 'Give a tone, an undertone or a color'],
+  ['find_shade', { tone: 'Espresso', hex: '#b98a6e' }, 'not both a tone and a color'],
   ['find_shade', { tone: 'Purple' }, 'Porcelain'],
   ['find_shade', { hex: 'red' }, 'Give hex as six digits'],
   ['find_shade', { hex: '#b4232d', kind: 'Lipsticks' }, 'Kinds with shades: blush'],

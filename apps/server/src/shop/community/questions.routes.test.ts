@@ -70,6 +70,25 @@ test('both mails show the product, and the list is searched by words, product an
   }
 });
 
+test('the page of an order has the questions about its parcels with their answers, which their shopper can report', async () => {
+  const { shop, seller, shopper, productId } = await shopWithSeller();
+  await using _ = shop;
+  await shopper.post('/api/cart', { productId, quantity: 1 });
+  const { id: orderId } = (await shopper.post('/api/orders', anOrder())).json();
+  const parcelOf = async () => (await shopper.get(`/api/orders/${orderId}`)).json().parcels[0];
+  const parcel = await parcelOf();
+  expect(parcel.questions).toEqual([]);
+  const { id } = (await shopper.post(`/api/orders/${orderId}/parcels/${parcel.id}/questions`, { text: TEXT })).json();
+  // Somebody else's question about something else, and one's own from a product's page, do not stand there.
+  await shopper.post(`/api/products/${productId}/questions`, { text: TEXT });
+  expect((await parcelOf()).questions).toMatchObject([{ id, text: TEXT, answer: null }]);
+  await seller.post(`/api/seller/questions/${id}/answer`, { text: 'Go away.' });
+  expect((await parcelOf()).questions).toMatchObject([{ id, answer: 'Go away.', answeredAt: expect.any(String) }]);
+  expect((await shopper.post(`/api/questions/${id}/report`, { reason: 'Rude' })).statusCode).toBe(204);
+  const stranger = await shop.signUp('otto');
+  expect((await stranger.post(`/api/questions/${id}/report`, { reason: 'Rude' })).statusCode).toBe(404);
+});
+
 test('a question is answered once', async () => {
   const { shop, seller, ask } = await shopWithSeller();
   await using _ = shop;

@@ -6,7 +6,7 @@ import {
   type Question,
   sellerQuestions,
 } from '@beautymark/contracts/questions';
-import { contains, hasChanged } from '#platform/db/count.ts';
+import { among, contains, hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { pageById } from '#platform/db/page-by-id.ts';
 import { priceCents } from '#platform/db/product-price.ts';
@@ -123,6 +123,18 @@ export function questionsRoutes({ db, clock, limits, mail }: Shop) {
     serveOwners(sellerQuestions, ({ owner }, { query }) => list(owner, query)),
     serveOwners(answerQuestion, ({ owner }, { params, body }) => answer(owner, params.id, body.text)),
   );
+}
+
+/** What a shopper has asked about these parcels. */
+export async function questionsAbout(db: Db, userId: number, parcelIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('questions')
+    .where('user_id', '=', userId)
+    .where('parcel_id', 'in', among(parcelIds))
+    .orderBy('id')
+    .select(['id', 'parcel_id', 'text', 'asked_at as askedAt', 'answer', 'answered_at as answeredAt'])
+    .execute();
+  return Map.groupBy(rows, ({ parcel_id }) => parcel_id);
 }
 
 const toQuestion = (row: QuestionRow): Question => ({

@@ -11,7 +11,7 @@ import { DAY_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
 import { orderedCodes } from '#shop/cart/index.ts';
 import { HOUSE } from '#shop/catalog/index.ts';
-import { productsReviewedBy } from '#shop/community/index.ts';
+import { productsReviewedBy, questionsAbout } from '#shop/community/index.ts';
 import { type PaymentSummary, paymentSummaries } from '#shop/payments/index.ts';
 import { orderHistoryRepository } from './orders.repository.ts';
 import { readContents, readUnplacedItems, toAddress, trackingOf } from './parcel-views.ts';
@@ -88,11 +88,10 @@ export function orderHistoryService({ db, clock }: Shop, parcels: ParcelsService
   async function readParcels(userId: number, orderIds: number[]) {
     const reads = parcelsRepository(db);
     const rows = await reads.ofOrders(orderIds);
-    const contents = await readContents(
-      db,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const contents = await readContents(db, ids);
     const names = await reads.sellerNames(rows.flatMap(({ seller_id }) => seller_id ?? []));
+    const questions = await questionsAbout(db, userId, ids);
     const reviewed = new Set(await productsReviewedBy(db, userId));
     const parcelsByOrder = Map.groupBy(rows, ({ order_id }) => order_id);
     return (orderId: number): OrderParcel[] =>
@@ -110,6 +109,7 @@ export function orderHistoryService({ db, clock }: Shop, parcels: ParcelsService
           canCancel: next.includes('cancelled'),
           canReturn: returnUntil !== null,
           returnUntil,
+          questions: questions.get(row.id) ?? [],
         };
       });
   }

@@ -141,7 +141,7 @@ const HELP_TEXTS: Record<HelpTopic, readonly HelpEntry[]> = {
     },
     {
       title: 'How do I sell here?',
-      text: 'Create an account with “Register as a Seller” ticked. Then add your products in the Seller Dashboard.',
+      text: 'Create an account with “Register as a Seller” ticked. Then add your products in the Seller Dashboard. BeautyMark may look at a new shop before it opens.',
     },
   ],
   terms: [

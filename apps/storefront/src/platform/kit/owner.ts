@@ -1,4 +1,4 @@
-import { operatorUrl } from '@beautymark/contracts/contract';
+import { operatorUrl } from '@beautymark/contracts/staff-roles';
 
 /** Whose codes, questions or webhooks: a seller's own, or those of the house, which the operator looks after. */
 export type Owner = 'seller' | 'operator';

@@ -244,3 +244,29 @@ test.each([
     expect(screen.getAllByText(status === 'pending' ? 'Nothing has been charged.' : 'Paid.')).toHaveLength(1);
   },
 );
+
+test('a question stands at its parcel, and its answer can be reported', async () => {
+  const questions = [
+    { id: 3, text: 'Where is it?', askedAt: '2026-11-21T10:00:00.000Z', answer: null, answeredAt: null },
+    {
+      id: 4,
+      text: 'Is it vegan?',
+      askedAt: '2026-11-21T10:00:00.000Z',
+      answer: 'Go away.',
+      answeredAt: '2026-11-22T10:00:00.000Z',
+    },
+  ];
+  const { named } = await openOrder({
+    [ORDER]: anOrderDetail({ parcels: [aParcel(7, { questions })] }),
+    'POST /api/questions/4/report': new Response(null, { status: 204 }),
+  });
+  const parcel = within(screen.getByRole('region', { name: 'Parcel' }));
+  expect(parcel.getByText('Where is it?')).toBeTruthy();
+  expect(parcel.getByText('Go away.')).toBeTruthy();
+  await press('Report the answer to “Is it vegan?”');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report this answer' }));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Rude');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+  await waitFor(() => expect(named('POST /api/questions/4/report')[0]?.body).toEqual({ reason: 'Rude' }));
+  expect(parcel.getAllByRole('button', { name: /^Report/ })).toHaveLength(1);
+});

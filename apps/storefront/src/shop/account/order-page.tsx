@@ -1,6 +1,6 @@
 import { addressLines } from '@beautymark/contracts/address-lines';
 import { formatCents, formatPrice, toCents } from '@beautymark/contracts/money';
-import type { OrderDetail, OrderParcel, OrderRefund } from '@beautymark/contracts/order-history';
+import type { AskedQuestion, OrderDetail, OrderParcel, OrderRefund } from '@beautymark/contracts/order-history';
 import type { OrderStatus } from '@beautymark/contracts/order-status';
 import { parcelPlace } from '@beautymark/contracts/parcel-status';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
@@ -19,10 +19,11 @@ interface OrderPageProps extends CartAccess {
   order: OrderDetail;
   reload: () => Promise<unknown>;
   askAbout: (parcel: OrderParcel, place: string) => ReactNode;
+  reportAnswer: (question: AskedQuestion) => ReactNode;
 }
 
 /** One order: its parcels, where it goes and what it cost. Printed, it is a receipt. */
-export function OrderPage({ order, reload, askAbout, buyAgain, showCart }: OrderPageProps) {
+export function OrderPage({ order, reload, askAbout, reportAnswer, buyAgain, showCart }: OrderPageProps) {
   const { placedAt, parcels, address } = order;
   const items = parcels.flatMap((parcel) => parcel.items);
   const placeOf = (parcelId: number) =>
@@ -55,6 +56,7 @@ export function OrderPage({ order, reload, askAbout, buyAgain, showCart }: Order
               place={placeOf(parcel.id)}
               reload={reload}
               ask={askAbout(parcel, placeOf(parcel.id))}
+              reportAnswer={reportAnswer}
             />
           ))}
         </div>

@@ -1,9 +1,10 @@
-import type { OrderParcel } from '@beautymark/contracts/order-history';
+import type { AskedQuestion, OrderParcel } from '@beautymark/contracts/order-history';
 import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { ParcelHistory } from '#platform/parcels/parcel-history.tsx';
 import { ParcelItems } from '#platform/parcels/parcel-items.tsx';
+import { Day } from '#ui/day.tsx';
 import { SoldBy } from '#ui/sold-by.tsx';
 import { ParcelActions } from './parcel-actions.tsx';
 
@@ -20,9 +21,10 @@ interface OrderedParcelProps {
   place: string;
   reload: () => Promise<unknown>;
   ask: ReactNode;
+  reportAnswer: (question: AskedQuestion) => ReactNode;
 }
 
-export function OrderedParcel({ orderId, isPaid, parcel, place, reload, ask }: OrderedParcelProps) {
+export function OrderedParcel({ orderId, isPaid, parcel, place, reload, ask, reportAnswer }: OrderedParcelProps) {
   return (
     <section aria-label={`Parcel${place}`}>
       <h2 className="font-medium text-20">Parcel{place}</h2>
@@ -59,6 +61,32 @@ export function OrderedParcel({ orderId, isPaid, parcel, place, reload, ask }: O
       />
       <h3 className="mt-6 font-medium text-15">History</h3>
       <ParcelHistory history={parcel.history} actorNames={ACTOR_NAMES} />
+      {parcel.questions?.length ? (
+        <div className="print:hidden">
+          <h3 className="mt-6 font-medium text-15">Your questions</h3>
+          {parcel.questions.map((question) => (
+            <AskedQuestionItem key={question.id} question={question} report={reportAnswer(question)} />
+          ))}
+        </div>
+      ) : null}
     </section>
   );
 }
+
+const AskedQuestionItem = ({ question, report }: { question: AskedQuestion; report: ReactNode }) => (
+  <div className="mt-3 text-15">
+    <p className="max-w-[52ch] whitespace-pre-line [overflow-wrap:anywhere]">{question.text}</p>
+    <p className="text-13 text-ink-muted">
+      <Day at={question.askedAt} />
+    </p>
+    {question.answer === null || question.answeredAt === null ? null : (
+      <div className="mt-2 border-bronze border-l-2 pl-4">
+        <p className="max-w-[52ch] whitespace-pre-line [overflow-wrap:anywhere]">{question.answer}</p>
+        <p className="text-13 text-ink-muted">
+          <Day at={question.answeredAt} />
+        </p>
+        <div className="-ml-2">{report}</div>
+      </div>
+    )}
+  </div>
+);

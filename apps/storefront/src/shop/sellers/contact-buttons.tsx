@@ -46,15 +46,15 @@ function WordsButton({ icon, back, children, ...dialog }: WordsButtonProps) {
 
 interface ReportButtonProps {
   subject: Reported & { name: string };
-  /** Whose page a guest returns to after signing in. */
-  productId: number;
+  /** Where a guest returns to after signing in. */
+  back: string;
 }
 
-/** Tells the operator about a review, product or question. */
-export const ReportButton = ({ subject, productId }: ReportButtonProps) => (
+/** Tells the operator about a review, product, question or answer. */
+export const ReportButton = ({ subject, back }: ReportButtonProps) => (
   <WordsButton
     icon="ri-flag-line"
-    back={`/product/${productId}${subject.kind === 'review' ? '#reviews' : ''}`}
+    back={back}
     title={`Report this ${subject.kind}`}
     explanation="We read every report. Nobody else learns that it came from you."
     field={{ label: 'Reason', hint: 'What is wrong with it?', isRequired: true }}

@@ -1,7 +1,8 @@
 import { call } from '#platform/api/call.ts';
 
 export interface Reported {
-  kind: 'review' | 'product' | 'question';
+  kind: 'review' | 'product' | 'question' | 'answer';
+  /** Of an answer that of its question. */
   id: number;
 }
 
@@ -10,7 +11,7 @@ export type AskedAbout = { productId: number } | { orderId: number; parcelId: nu
 /** Fetched when something is sent: few visitors of a product send anything. */
 export function report({ kind, id }: Reported, reason: string): Promise<unknown> {
   const input = { params: { id }, body: { reason } };
-  if (kind === 'question') return call('POST', '/api/questions/:id/report', input);
+  if (kind === 'question' || kind === 'answer') return call('POST', '/api/questions/:id/report', input);
   return kind === 'review'
     ? call('POST', '/api/reviews/:id/report', input)
     : call('POST', '/api/products/:id/report', input);
