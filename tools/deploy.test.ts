@@ -95,8 +95,7 @@ describe('the compose file', () => {
     for (const [, { environment = {} }] of shops) {
       const others = Object.keys(environment).filter((name) => !(name in EnvSchema.shape));
       expect(others).toEqual(BUCKET_KEYS);
-      const given = Object.entries(environment).map(([name, value]) => [name, withSecrets(String(value))]);
-      const env = readEnv(Object.fromEntries(given));
+      const env = readEnv(settingsOf(environment));
       expect(env.DRAIN_SECONDS).toBeGreaterThanOrEqual(2);
       expect(new URL(env.DATABASE_URL ?? '').hostname).toBe('postgres');
     }
@@ -108,8 +107,7 @@ describe('the compose file', () => {
     expect(command).toEqual(['/garage', 'server', '--single-node', '--default-bucket']);
     expect(volumes).toEqual(['./garage.toml:/etc/garage.toml:ro', 'pictures:/var/lib/garage']);
     for (const [, { environment = {} }] of shops) {
-      const given = Object.entries(environment).map(([name, value]) => [name, withSecrets(String(value))]);
-      const url = new URL(readEnv(Object.fromEntries(given)).PICTURES_URL ?? '');
+      const url = new URL(readEnv(settingsOf(environment)).PICTURES_URL ?? '');
       expect(url.hostname).toBe(ofBucket.GARAGE_DEFAULT_BUCKET);
       const [, port = ''] = /api_bind_addr = "\[::\]:(\d+)"/.exec(toml) ?? [];
       expect(url.searchParams.get('endpoint')).toBe(`http://bucket:${port}`);
@@ -125,9 +123,8 @@ describe('the compose file', () => {
   test('takes a bucket elsewhere', () => {
     for (const [, { environment = {} }] of shops) {
       expect(environment.PICTURES_URL).toMatch(/^\$\{PICTURES_URL:-/);
-      const given = Object.entries(environment).map(([name, value]) => [name, withSecrets(String(value))]);
       const PICTURES_URL = 's3://pictures?endpoint=https://storage.example';
-      expect(readEnv({ ...Object.fromEntries(given), PICTURES_URL }).PICTURES_URL).toBe(PICTURES_URL);
+      expect(readEnv({ ...settingsOf(environment), PICTURES_URL }).PICTURES_URL).toBe(PICTURES_URL);
     }
   });
 
@@ -229,6 +226,9 @@ function modulesOf(file: string): string[] {
   );
   return [...new Set([file, ...imports.flatMap(modulesOf)])];
 }
+
+const settingsOf = (environment: object) =>
+  Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, withSecrets(String(value))]));
 
 /** Substitutes variables as compose does. */
 const withSecrets = (text: string) =>

@@ -5,16 +5,14 @@
 import './usage.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { findNginx, NO_NGINX, startBalancer } from './balancer.ts';
-import { findPostgres } from './postgres.ts';
+import { findPostgres, NO_POSTGRES } from './postgres.ts';
+import { PLAYWRIGHT } from './runners.ts';
 import { startShopProcesses } from './shop-processes.ts';
 import { ensureBuilt } from './storefront-build.mjs';
 
-const PLAYWRIGHT = path.resolve(import.meta.dirname, '../node_modules/@playwright/test/cli.js');
-
 if (!findPostgres() || !findNginx()) {
-  console.error(findPostgres() ? NO_NGINX : 'NO PostgreSQL BINARIES FOUND (Debian: apt-get install postgresql)');
+  console.error(findPostgres() ? NO_NGINX : NO_POSTGRES);
   process.exit(1);
 }
 await ensureBuilt(process.execPath);

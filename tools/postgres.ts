@@ -11,6 +11,7 @@ import { freePort } from './free-port.ts';
 import { runCommand } from './steps.ts';
 
 const isRoot = process.getuid?.() === 0;
+export const NO_POSTGRES = 'NO PostgreSQL BINARIES FOUND (Debian: apt-get install postgresql)';
 
 /** Returns the folder with initdb and pg_ctl, newest version first; on Debian they are not on the PATH. */
 export function findPostgres(): string | null {

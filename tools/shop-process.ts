@@ -8,8 +8,7 @@ import { ROOT } from './bootstrap.mjs';
 import { freePort } from './free-port.ts';
 import { NODE_ARGS, NODE_SETTINGS } from './shop-node-options.mjs';
 
-const USAGE_REPORTER = new URL('./report-usage.mjs', import.meta.url).href;
-const PARENT_WATCHDOG = new URL('./parent-watchdog.mjs', import.meta.url).href;
+const CHILD_OF_RUN = new URL('./child-of-run.mjs', import.meta.url).href;
 const START_TIMEOUT_MS = 120_000;
 const USAGE_TIMEOUT_MS = 30_000;
 const POLL_INTERVAL_MS = 20;
@@ -20,8 +19,6 @@ export interface Usage {
   /** Of all threads since the process started. */
   cpuMs: number;
   rssBytes: number;
-  /** Of the main thread: the JavaScript heap and its buffers. */
-  mainThreadBytes: number;
 }
 
 interface ShopProcessOptions {
@@ -30,7 +27,6 @@ interface ShopProcessOptions {
   env?: Settings;
   /** Modules that the process loads before the shop. Faults are injected there, so that the shop's code contains none. */
   preload?: string[];
-  nodeArgs?: string[];
   /** Answers with 200 when the process is ready. */
   readyPath?: string;
 }
@@ -43,7 +39,6 @@ export async function shopProcess({
   script = 'apps/server/src/main.ts',
   env = {},
   preload = [],
-  nodeArgs = [],
   readyPath = '/api/health',
 }: ShopProcessOptions) {
   const logs = mkdtempSync(path.join(tmpdir(), 'beautymark-shop-log-'));
@@ -51,14 +46,14 @@ export async function shopProcess({
   const port = await freePort();
   const host = `127.0.0.1:${port}`;
   const url = `http://${host}`;
-  const imports = [USAGE_REPORTER, PARENT_WATCHDOG, ...preload].flatMap((module) => ['--import', module]);
+  const imports = [CHILD_OF_RUN, ...preload].flatMap((module) => ['--import', module]);
   let child: ChildProcess | null = null;
   let ended: Promise<unknown> = Promise.resolve();
 
   function spawnShop(others: Settings): void {
     // Output goes to a file, so that reading it costs a measuring process nothing.
     const log = openSync(logFile, 'a');
-    child = spawn(process.execPath, [...NODE_ARGS, ...nodeArgs, ...imports, script], {
+    child = spawn(process.execPath, [...NODE_ARGS, ...imports, script], {
       cwd: ROOT,
       stdio: ['ignore', log, log, 'ipc'],
       env: {
@@ -107,8 +102,6 @@ export async function shopProcess({
     /** As in a balancer's log. */
     host,
     start,
-    /** Starts without waiting until the shop is ready. */
-    spawn: () => spawnShop({}),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     signal: (signal: NodeJS.Signals) => child?.kill(signal),

@@ -1,11 +1,12 @@
 /** Runs every step of `npm test`, fastest failures first; with --quick those of `npm run verify`. The last line is the total. */
 import './usage.ts';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import path from 'node:path';
 import { findNginx, NO_NGINX } from './balancer.ts';
 import { chromiumForJourneys, findChromium, NO_CHROMIUM } from './chromium.mjs';
 import { databaseTests } from './database-tests.ts';
 import { installPackage } from './debian-package.mjs';
-import { useMemoryForTemporaryFiles } from './memory-folder.ts';
-import { findPostgres, startPostgres } from './postgres.ts';
+import { findPostgres, NO_POSTGRES, startPostgres } from './postgres.ts';
 import { PLAYWRIGHT, runJourneys, vitestStep } from './runners.ts';
 import { NODE_SETTINGS } from './shop-node-options.mjs';
 import {
@@ -23,7 +24,9 @@ import { ensureBuilt } from './storefront-build.mjs';
 
 const CORES = 2;
 const SCALED = ['scan-to-order.spec.ts', '--project=desktop', '--grep=scans a face'];
-const NO_POSTGRES = 'NO PostgreSQL BINARIES FOUND (Debian: apt-get install postgresql)';
+const MEMORY = '/dev/shm';
+/** A test run needs about half of it. */
+const NEEDED_BYTES = 2 ** 31;
 const skipped = (reason: string): Outcome => ({ passed: 0, failed: 0, output: '', skipped: reason });
 /** A missing browser is a failure and not a skip, because the journeys are essential. */
 const noBrowser: Outcome = { passed: 0, failed: 1, output: NO_CHROMIUM };
@@ -100,6 +103,28 @@ const allSteps: Step[] = [
     },
   },
 ];
+
+/**
+ * Puts the temporary files of this process and its children into memory, where Linux has room: most of what a test of a
+ * database does is to wait for the disk, and no test cuts the power. Elsewhere nothing changes.
+ */
+function useMemoryForTemporaryFiles(): void {
+  if (freeBytes() < NEEDED_BYTES) return;
+  const folder = mkdtempSync(path.join(MEMORY, 'beautymark-'));
+  // The user of PostgreSQL reaches its cluster through it.
+  chmodSync(folder, 0o711);
+  process.env.TMPDIR = folder;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
+
+function freeBytes(): number {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize;
+  } catch {
+    return 0; // not Linux
+  }
+}
 
 const stop = stopOnSignals();
 useMemoryForTemporaryFiles();

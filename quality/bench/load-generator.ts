@@ -20,8 +20,6 @@ export interface LoadResult {
   /** All threads of the process under load. */
   cpuMsPerRequest: number;
   rssMb: number;
-  /** Memory that the main thread holds after the run. */
-  mainThreadMb: number;
   requests: number;
   /** Responses other than 2xx, and broken connections. */
   failures: number;
@@ -54,7 +52,6 @@ export async function runLoad(target: Pick<ShopProcess, 'url' | 'usage'>, load: 
     p99Ms: percentile(times, 0.99),
     cpuMsPerRequest: (after.cpuMs - before.cpuMs) / Math.max(1, times.length),
     rssMb: after.rssBytes / 2 ** 20,
-    mainThreadMb: after.mainThreadBytes / 2 ** 20,
     requests: times.length,
     failures: result.non2xx + result.errors,
   };
@@ -73,7 +70,6 @@ export function medianOf(runs: readonly LoadResult[]): LoadResult {
     p99Ms: of('p99Ms'),
     cpuMsPerRequest: of('cpuMsPerRequest'),
     rssMb: of('rssMb'),
-    mainThreadMb: of('mainThreadMb'),
     requests: runs.reduce((sum, { requests }) => sum + requests, 0),
     failures: runs.reduce((sum, { failures }) => sum + failures, 0),
   };

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { type Settings, type ShopProcess, shopProcess } from '../../tools/shop-process.ts';
+import { type ShopProcess, shopProcess } from '../../tools/shop-process.ts';
 import { createDataDirWithProducts } from './catalog-data-dir.ts';
 
 /** KeyBot builds its index after the start; a measurement must not include that. */
@@ -11,21 +11,15 @@ export interface BenchShop extends ShopProcess {
   dataDir: string;
 }
 
-interface Options {
-  prepare?: (dataDir: string) => void;
-  nodeArgs?: string[];
-  env?: Settings;
-}
-
 /** Runs `use` against the built shop with `size` products: rate limits off, everything else as in production. */
 export async function withShop<Result>(
   size: number,
   use: (shop: BenchShop) => Promise<Result>,
-  { prepare, nodeArgs = [], env = {} }: Options = {},
+  { prepare }: { prepare?: (dataDir: string) => void } = {},
 ): Promise<Result> {
   const dataDir = await createDataDirWithProducts(size);
   prepare?.(dataDir);
-  await using shop = await shopProcess({ nodeArgs, env: { DATA_DIR: dataDir, DATABASE_URL: '', ...env } });
+  await using shop = await shopProcess({ env: { DATA_DIR: dataDir, DATABASE_URL: '' } });
   try {
     await shop.start();
     await waitUntilIdle(shop);

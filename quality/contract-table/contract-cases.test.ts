@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { ownDemoAccounts } from '../../apps/server/src/testing/own-accounts.fixture.ts';
 import { SAMPLE_BODIES } from '../../apps/server/src/testing/sample-requests.fixture.ts';
 import { createTestContext } from './actors.ts';
+import { expectBody, expectProblem, notFoundCode, sendPatiently } from './answers.ts';
 import {
   type Actor,
   BROKEN_COOKIE,
@@ -17,9 +18,6 @@ import {
   UNKNOWN_SESSION,
   UNREAD_QUERY,
 } from './contract-row.ts';
-import { expectBody, expectProblem } from './expect-response.ts';
-import { notFoundCode } from './not-found-code.ts';
-import { sendPatiently } from './send-patiently.ts';
 import { changesBetween, readTables } from './table-changes.ts';
 
 /** What every contract promises, whatever the call does. */

@@ -7,6 +7,7 @@ import { accountRows } from './account-rows.ts';
 import { accountsRows } from './accounts-rows.ts';
 import { createTestContext } from './actors.ts';
 import { addressRows } from './address-rows.ts';
+import { expectBody, expectProblem, notFoundCode, sendPatiently } from './answers.ts';
 import { cartRows } from './cart-rows.ts';
 import { catalogRows } from './catalog-rows.ts';
 import { codeRows } from './code-rows.ts';
@@ -19,10 +20,8 @@ import {
   type TestContext,
 } from './contract-row.ts';
 import { deliveryRows } from './delivery-rows.ts';
-import { expectBody, expectProblem } from './expect-response.ts';
 import { externalRows } from './external-rows.ts';
 import { houseRows } from './house-rows.ts';
-import { notFoundCode } from './not-found-code.ts';
 import { operatorRows } from './operator-rows.ts';
 import { parcelRows } from './parcel-rows.ts';
 import { profileRows } from './profile-rows.ts';
@@ -30,7 +29,6 @@ import { questionRows } from './question-rows.ts';
 import { reviewRows } from './review-rows.ts';
 import { sellerFileRows } from './seller-file-rows.ts';
 import { sellerRows } from './seller-rows.ts';
-import { sendPatiently } from './send-patiently.ts';
 import { shopWindowRows } from './shop-window-rows.ts';
 import { staffRows } from './staff-rows.ts';
 import { changesBetween, readTables } from './table-changes.ts';

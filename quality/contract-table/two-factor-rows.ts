@@ -77,7 +77,3 @@ export const twoFactorRows: ContractRow[] = [
     },
   },
 ];
-
-function _wrongCode() {
-  return { status: 403, code: 'account.wrong_code' } as const;
-}

@@ -4,11 +4,11 @@ import '../../tools/usage.ts';
 import { parseArgs } from 'node:util';
 import { mean, quantile } from '@beautymark/contracts/math/statistics';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
-import { WEAR_PLACES } from '@beautymark/contracts/wear';
+import { FACE_PLACES, WEAR_PLACES } from '@beautymark/contracts/wear';
+import { MASK_CHANNELS } from '@beautymark/try-on/masks';
 import type { Layer } from '@beautymark/try-on/wear-layers';
 import { colorErrors, measuredLayers } from './color-accuracy.ts';
-import { drawnPeople } from './drawn-people.ts';
-import { lipOverlap } from './lip-mask.ts';
+import { type DrawnPerson, drawnPeople } from './drawn-people.ts';
 import { photoFaces } from './photo-faces.ts';
 import { openShaderPage, type ShaderPage } from './shader-agreement.ts';
 import { textureKept } from './texture.ts';
@@ -66,6 +66,18 @@ async function measure(photos: string | undefined, shaderPage: ShaderPage) {
     verdict(largestDifference <= 1, `shader and formula on ${group} skin: ${largestDifference} of 255 (≤ 1)`);
   }
   if (photos) await measurePhotos(photos, shaderPage);
+}
+
+/** Overlap of the mask of the lips with the drawn lips: intersection over union. */
+function lipOverlap({ face, lips }: DrawnPerson): number {
+  const channel = FACE_PLACES.indexOf('lips');
+  let [both, either] = [0, 0];
+  lips.forEach((isDrawn, i) => {
+    const isWorn = (face.masks[i * MASK_CHANNELS + channel] ?? 0) > 127;
+    if (isDrawn && isWorn) both++;
+    if (isDrawn || isWorn) either++;
+  });
+  return both / either;
 }
 
 async function measurePhotos(folder: string, shaderPage: ShaderPage) {

@@ -19,7 +19,6 @@ export const PRODUCTS_MAX = 1000;
 export const BRANDS_SHOWN = 200;
 
 /** Four each of six categories, so that "We've found 24 products" is true. */
-export const MATCHES_TOTAL = 24;
 export const MATCHES_PER_CATEGORY = 4;
 
 export const PHOTO_MAX_BYTES = 12 * 1024 * 1024;

@@ -14,6 +14,4 @@ export const PRODUCT_ATTRIBUTES = {
 } as const;
 
 export type ProductAttribute = keyof typeof PRODUCT_ATTRIBUTES;
-export type AttributeValue<Attribute extends ProductAttribute = ProductAttribute> =
-  (typeof PRODUCT_ATTRIBUTES)[Attribute][number];
 export const ATTRIBUTE_NAMES = ['shadeFamily', 'undertone', 'finish', 'skinType'] as const satisfies ProductAttribute[];

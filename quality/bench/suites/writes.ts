@@ -1,6 +1,6 @@
 import type autocannon from 'autocannon';
+import { anAddress } from '../../../apps/server/src/testing/order.fixture.ts';
 import type { ResultRow } from '../../results.ts';
-import { addToCartRequest, placeOrderRequest } from '../api-request.fixture.ts';
 import { type LoadOptions, type LoadResult, medianOf, runLoad } from '../load-generator.ts';
 import { createSignedInShoppers } from '../seed-shoppers.ts';
 import { type BenchShop, withShop } from '../shop-under-test.ts';
@@ -10,6 +10,15 @@ const SECONDS = 4;
 const ROUNDS = 3;
 const ADDS = 1000;
 const ORDERS = 300;
+
+const post = (path: string, body: object): autocannon.Request => ({
+  method: 'POST',
+  path,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+const addToCartRequest = (productId: number) => post('/api/cart', { productId, quantity: 1 });
+const ORDER = post('/api/orders', { status: 'pending', shippingAddress: anAddress('ana@example.com') });
 
 /** Ten signed-in shoppers with one connection each. A write is acknowledged only after it is on disk. */
 export const writes =
@@ -38,7 +47,7 @@ async function measure(shop: BenchShop, size: number, cookies: string[], report:
   const adds = await rounds(Array.from({ length: 20 }, (_, i) => addToCartRequest(i + 1)));
   report(writeRow(`add to cart, ${size} products`, adds, adds.perSecond, ADDS));
   // An order empties the cart, so each order follows an add to cart: half of the requests are orders.
-  const pairs = await rounds([addToCartRequest(1), placeOrderRequest()]);
+  const pairs = await rounds([addToCartRequest(1), ORDER]);
   report(writeRow(`orders, each after an add to cart, ${size} products`, pairs, pairs.perSecond / 2, ORDERS));
 }
 

@@ -5,7 +5,7 @@ import { createTestDatabase, type DatabaseName, type TestDatabase } from '../tes
 import { type Attempt, type Customer, createCustomer } from './customers.ts';
 import { jobsLeft } from './leavers.ts';
 import { acknowledgedTo, conclude, createPeople, firstOrder, pauseAll, startAll } from './people.ts';
-import { addFindings, type Findings, noFindings, reconcile } from './reconcile.ts';
+import { reconcile } from './reconcile.ts';
 import { unfinishedImports } from './reconcile-sellers.ts';
 
 const MAX_ROUND_MS = 3000;
@@ -19,7 +19,7 @@ export type CrashResult = ReturnType<typeof acknowledgedTo> & {
   /** Jobs, nearly all of them erasing, that were under way or waiting when the shop was killed. */
   jobsInterrupted: number;
   worstRecoveryMs: number;
-  findings: Findings;
+  findings: string[];
 };
 
 /** Repeats: place orders under load, `kill -9` at a random moment, restart, check every order. */
@@ -29,7 +29,7 @@ export async function killAtRandomMoments(database: DatabaseName, rounds: number
   await shop.start();
   const people = await createPeople(shop.url);
   const result = { rounds, importsInterrupted: 0, jobsInterrupted: 0, worstRecoveryMs: 0 };
-  const findings = noFindings();
+  const findings: string[] = [];
   for (let round = 1; round <= rounds; round++) {
     startAll(people);
     await firstOrder(people);
@@ -40,11 +40,11 @@ export async function killAtRandomMoments(database: DatabaseName, rounds: number
     result.jobsInterrupted += (await jobsLeft(testDatabase)).length;
     result.worstRecoveryMs = Math.max(result.worstRecoveryMs, await shop.start());
     // Each time, because a later check could miss what this one finds.
-    addFindings(findings, await reconcile(testDatabase, people.customers, people.sellers));
+    findings.push(...(await reconcile(testDatabase, people.customers, people.sellers)));
     if (round % 10 === 0) console.error(`${database}: ${round} rounds`);
   }
-  addFindings(findings, await conclude(testDatabase, people));
-  return { ...result, ...acknowledgedTo(people), findings };
+  findings.push(...(await conclude(testDatabase, people)));
+  return { ...result, ...acknowledgedTo(people), findings: [...new Set(findings)] };
 }
 
 export interface StepResult {
@@ -54,7 +54,7 @@ export interface StepResult {
   /** Whether the order was stored after the restart, before the customer retried. */
   stored: boolean;
   recoveryMs: number;
-  findings: Findings;
+  findings: string[];
 }
 
 /** Kills the shop once at each step of placing an order. */
@@ -84,10 +84,9 @@ async function killAt(step: string, { testDatabase, shop, customer }: StepContex
   const findings = await reconcile(testDatabase, [customer]);
   const stored = await isStored(testDatabase, attempt);
   await customer.settle();
-  const afterRetry = await reconcile(testDatabase, [customer]);
-  if (!attempt.order) afterRetry.lost.push(`${attempt.key} could not be ordered after "${step}"`);
-  addFindings(findings, afterRetry);
-  return { step, clientReceived, stored, recoveryMs, findings };
+  findings.push(...(await reconcile(testDatabase, [customer])));
+  if (!attempt.order) findings.push(`${attempt.key} could not be ordered after "${step}"`);
+  return { step, clientReceived, stored, recoveryMs, findings: [...new Set(findings)] };
 }
 
 const isStored = async (testDatabase: TestDatabase, { key }: Attempt): Promise<boolean> =>

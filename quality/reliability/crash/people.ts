@@ -1,7 +1,7 @@
 import { waitUntil } from '../wait-until.ts';
 import { type Customer, createCustomer } from './customers.ts';
 import { createLeaver, jobsLeft, type Leaver, leftOf } from './leavers.ts';
-import { addFindings, type Findings, reconcile, type StoredData } from './reconcile.ts';
+import { reconcile, type StoredData } from './reconcile.ts';
 import { saleErrors, unfinishedImports, unrecordedSales } from './reconcile-sellers.ts';
 import { createSeller, type Seller } from './sellers.ts';
 
@@ -64,17 +64,16 @@ export function acknowledgedTo({ customers, sellers, leavers }: People) {
 }
 
 /** Lets the shop finish what is under way, and compares once more. They must be paused. */
-export async function conclude(stored: StoredData, { customers, sellers, leavers }: People): Promise<Findings> {
+export async function conclude(stored: StoredData, { customers, sellers, leavers }: People): Promise<string[]> {
   await Promise.all(customers.map((customer) => customer.settle()));
   await waitUntil(async () => (await unfinished(stored)).length === 0, DONE_WITHIN_MS);
   const works = sellers.map(({ work }) => work);
-  const findings = await reconcile(stored, customers, sellers);
-  addFindings(findings, {
-    unfinished: await unfinished(stored),
-    erasing: await leftOf(stored, leavers),
-    money: await saleErrors(stored, works),
-  });
-  return findings;
+  return [
+    ...(await reconcile(stored, customers, sellers)),
+    ...(await unfinished(stored)),
+    ...(await leftOf(stored, leavers)),
+    ...(await saleErrors(stored, works)),
+  ];
 }
 
 /** What kills have interrupted and nothing has gone on with, one sentence each. */

@@ -45,34 +45,34 @@ const errorsIn = (wrong: Partial<Stored>) => {
 const [counted, priced, ...others] = right.products;
 
 test('what agrees has no errors', async () => {
-  expect(await errorsIn({})).toEqual({ stock: [], imports: [], lost: [], refused: [] });
+  expect(await errorsIn({})).toEqual([]);
 });
 
-test.each<[string, Partial<Stored>, object]>([
+test.each<[string, Partial<Stored>, string[]]>([
   [
     'a piece that was sold twice',
     { products: [{ ...counted, stock: 43 }, priced ?? {}, ...others] },
-    { stock: ['product 1: 43 left instead of 42'] },
+    ['product 1: 43 left instead of 42'],
   ],
   [
     'pieces sold without taking stock',
     { order_items: [{ product_id: 1, quantity: 3, took_stock: 0, status: 'pending' }] },
-    { stock: ['product 1: sold without taking stock'] },
+    ['product 1: sold without taking stock'],
   ],
   [
     'an acknowledged restock that is gone',
     { products: [{ ...counted, version: 1, stock: 37 }, priced ?? {}, ...others] },
-    { stock: ['product 1: restocked 0 times, acknowledged 1, sent 2'] },
+    ['product 1: restocked 0 times, acknowledged 1, sent 2'],
   ],
   [
     'a row that was imported twice',
     { products: [...right.products, { id: 999, seller_id: 7, name: 'Imported 0' }] },
-    { imports: ['seller 7 has products twice after an import', 'seller 7: 121 imported products, 120 counted'] },
+    ['seller 7 has products twice after an import', 'seller 7: 121 imported products, 120 counted'],
   ],
   [
     'an import that is gone',
     { product_imports: [], products: [counted ?? {}, priced ?? {}] },
-    { imports: ['import 9 was acknowledged but is not stored'] },
+    ['import 9 was acknowledged but is not stored'],
   ],
   [
     'a price that is gone',
@@ -80,13 +80,13 @@ test.each<[string, Partial<Stored>, object]>([
       price_history: [{ product_id: 2, price_cents: 1250 }],
       products: [counted ?? {}, { ...priced, version: 1, price_cents: 1250 }, ...others],
     },
-    { lost: ['price 12.51 of product 2 was acknowledged but is not in its history'] },
+    ['price 12.51 of product 2 was acknowledged but is not in its history'],
   ],
   [
     'a status that is gone',
     { parcel_history: [{ parcel_id: 5, to_status: 'pending' }] },
-    { lost: ['parcel 5: processing was acknowledged but is not in its history once'] },
+    ['parcel 5: processing was acknowledged but is not in its history once'],
   ],
 ])('%s is found', async (_, wrong, errors) => {
-  expect(await errorsIn(wrong)).toEqual({ stock: [], imports: [], lost: [], refused: [], ...errors });
+  expect(await errorsIn(wrong)).toEqual(errors);
 });

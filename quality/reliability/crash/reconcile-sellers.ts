@@ -27,18 +27,19 @@ interface ImportRow {
 type Rows = Pick<TestDatabase, 'rows'>;
 
 /** What the sellers' work has left wrong, one sentence each. No request may be in flight; imports may be. */
-export async function sellerErrors(database: Rows, works: readonly SellerWork[]) {
+export async function sellerErrors(database: Rows, works: readonly SellerWork[]): Promise<string[]> {
   const products = new Map(
     (await database.rows<ProductRow>('select id, seller_id, name, stock, version, price_cents from products')).map(
       (product) => [product.id, product],
     ),
   );
-  return {
-    stock: await stockErrors(database, works, products),
-    imports: await importErrors(database, works, [...products.values()]),
-    lost: [...(await priceErrors(database, works, products)), ...(await parcelErrors(database, works))],
-    refused: works.flatMap(({ refused }) => refused),
-  };
+  return [
+    ...(await stockErrors(database, works, products)),
+    ...(await importErrors(database, works, [...products.values()])),
+    ...(await priceErrors(database, works, products)),
+    ...(await parcelErrors(database, works)),
+    ...works.flatMap(({ refused }) => refused),
+  ];
 }
 
 /** Only a seller's changes raise a product's version, and each of these adds the same number of pieces. */

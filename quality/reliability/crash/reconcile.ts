@@ -28,61 +28,41 @@ interface MailRow {
   text: string;
 }
 
-const KINDS = [
-  'lost',
-  'partial',
-  'duplicated',
-  'cart',
-  'mail',
-  'money',
-  'stock',
-  'imports',
-  'erasing',
-  'unfinished',
-  'refused',
-] as const;
-/** Inconsistencies by kind, one sentence each. */
-export type Findings = Record<(typeof KINDS)[number], string[]>;
-export const noFindings = () => Object.fromEntries(KINDS.map((kind) => [kind, [] as string[]])) as Findings; // each kind
-
-/** Keeps earlier findings, because a later check could miss them. */
-export function addFindings(known: Findings, found: Partial<Findings>): void {
-  for (const kind of KINDS) known[kind] = [...new Set([...known[kind], ...(found[kind] ?? [])])];
-}
-
 /** The database of the shop, read beside it. */
 export type StoredData = Pick<TestDatabase, 'name' | 'rows'>;
 
-/** Compares what the shop stored with what it told its customers and sellers. No request may be in flight. */
+/**
+ * Compares what the shop stored with what it told its customers and sellers. No request may be in flight.
+ * @returns inconsistencies, one sentence each
+ */
 export async function reconcile(
   testDatabase: StoredData,
   customers: readonly Customer[],
   sellers: readonly Seller[] = [],
-): Promise<Findings> {
-  const found = noFindings();
+): Promise<string[]> {
+  const found: string[] = [];
   const stored = await storedOrders(testDatabase);
   const attempts = customers.flatMap((customer) => customer.attempts);
-  for (const { orders } of stored.values())
-    for (const order of orders) found.partial.push(...partialOrderErrors(order));
-  for (const attempt of attempts) checkAttempt(attempt, stored.get(attempt.key), found);
+  for (const { orders } of stored.values()) for (const order of orders) found.push(...partialOrderErrors(order));
+  for (const attempt of attempts) found.push(...attemptErrors(attempt, stored.get(attempt.key)));
   for (const mail of stored.values()) {
     if (mail.orders.length !== mail.mails.length) {
-      found.mail.push(`${mail.orders.length} orders and ${mail.mails.length} mails for ${mail.key}`);
+      found.push(`${mail.orders.length} orders and ${mail.mails.length} mails for ${mail.key}`);
     }
   }
-  found.money.push(...(await moneyErrors(testDatabase)));
+  found.push(...(await moneyErrors(testDatabase)));
   const works = sellers.map(({ work }) => work);
-  addFindings(found, await sellerErrors(testDatabase, works));
+  found.push(...(await sellerErrors(testDatabase, works)));
   const isCancelled = new Set(
     (await testDatabase.rows<{ id: number }>("select id from parcels where status = 'cancelled'")).map(({ id }) => id),
   );
   for (const id of attempts.flatMap(({ cancelled }) => cancelled)) {
-    if (!isCancelled.has(id)) found.lost.push(`the cancellation of parcel ${id} was acknowledged but is not stored`);
+    if (!isCancelled.has(id)) found.push(`the cancellation of parcel ${id} was acknowledged but is not stored`);
   }
-  for (const customer of customers) found.cart.push(...(await cartErrors(customer, stored)));
+  for (const customer of customers) found.push(...(await cartErrors(customer, stored)));
   for (const sql of testDatabase.name === 'sqlite' ? ['pragma integrity_check', 'pragma foreign_key_check'] : []) {
     const problems = JSON.stringify(await testDatabase.rows(sql)).replace('[{"integrity_check":"ok"}]', '[]');
-    if (problems !== '[]') found.partial.push(`${sql}: ${problems}`);
+    if (problems !== '[]') found.push(`${sql}: ${problems}`);
   }
   return found;
 }
@@ -144,23 +124,25 @@ function partialOrderErrors({ row, items }: Stored['orders'][number]): string[] 
   return isComplete ? [] : [`order ${row.id}: its items do not add up to its totals`];
 }
 
-function checkAttempt(attempt: Attempt, stored: Stored | undefined, found: Findings) {
+function attemptErrors(attempt: Attempt, stored: Stored | undefined): string[] {
+  const found: string[] = [];
   const orders = stored?.orders ?? [];
   const [order] = orders;
-  if (orders.length > 1) found.duplicated.push(`${orders.length} orders for ${attempt.key}`);
-  if (attempt.hasConflictingResponses) found.duplicated.push(`two different responses for ${attempt.key}`);
-  if (attempt.leftCartFilled) found.cart.push(`${attempt.key} was acknowledged, but its cart was not emptied`);
-  if (attempt.refused) found.refused.push(`${attempt.key}: ${attempt.refused}`);
-  if (attempt.order && !order) found.lost.push(`order ${attempt.order.id} was acknowledged but is not stored`);
-  if (!order) return;
+  if (orders.length > 1) found.push(`${orders.length} orders for ${attempt.key}`);
+  if (attempt.hasConflictingResponses) found.push(`two different responses for ${attempt.key}`);
+  if (attempt.leftCartFilled) found.push(`${attempt.key} was acknowledged, but its cart was not emptied`);
+  if (attempt.refused) found.push(`${attempt.key}: ${attempt.refused}`);
+  if (attempt.order && !order) found.push(`order ${attempt.order.id} was acknowledged but is not stored`);
+  if (!order) return found;
   const matchesCart = itemsKey(order.items) === cartKey(attempt.items);
-  if (!matchesCart) found.partial.push(`order ${order.row.id} differs from the cart`);
+  if (!matchesCart) found.push(`order ${order.row.id} differs from the cart`);
   if (attempt.order && !matchesResponse(order, attempt.order))
-    found.partial.push(`order ${order.row.id} differs from the response`);
+    found.push(`order ${order.row.id} differs from the response`);
   const mail = stored?.mails[0];
   const matchesOrder =
     mail?.subject.includes(`${order.row.order_number}`) && mail.text.includes(dollars(order.row.total_cents));
-  if (mail && !matchesOrder) found.mail.push(`the mail of order ${order.row.id} does not match the order`);
+  if (mail && !matchesOrder) found.push(`the mail of order ${order.row.id} does not match the order`);
+  return found;
 }
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;

@@ -14,39 +14,22 @@ interface EntryRow {
   amount_cents: number;
 }
 
-/** What must never be, one sentence each. */
-export interface PaymentFindings {
-  moneyWithoutOrder: string[];
-  orderWithoutMoney: string[];
-  refundedWrongly: string[];
-  books: string[];
-  codes: string[];
-  stock: string[];
-  mails: string[];
-}
-export const noPaymentFindings = (): PaymentFindings => ({
-  moneyWithoutOrder: [],
-  orderWithoutMoney: [],
-  refundedWrongly: [],
-  books: [],
-  codes: [],
-  stock: [],
-  mails: [],
-});
-
-/** Compares what Stripe's double holds with what the shop has stored. Nothing may be under way. */
+/**
+ * Compares what Stripe's double holds with what the shop has stored. Nothing may be under way.
+ * @returns what must never be, one sentence each
+ */
 export async function reconcilePayments(
   database: TestDatabase,
   stripe: StripeDouble,
   initialStock: number,
-): Promise<PaymentFindings> {
-  const found = noPaymentFindings();
+): Promise<string[]> {
+  const found: string[] = [];
   const payments = await database.rows<PaymentRow>('select * from payments');
   const byIntent = new Map(payments.map((payment) => [payment.intent_id, payment]));
   for (const [intent, paidCents] of stripe.paid) {
     const keptCents = paidCents - stripe.refundedOf(intent);
     if (keptCents > 0 && byIntent.get(intent)?.state !== 'paid') {
-      found.moneyWithoutOrder.push(`${intent}: ${keptCents} cents are kept for no order`);
+      found.push(`${intent}: ${keptCents} cents are kept for no order`);
     }
   }
   const parcels = Map.groupBy(
@@ -61,36 +44,41 @@ export async function reconcilePayments(
     const id = Number(payment.order_id);
     const ofOrder = parcels.get(id) ?? [];
     const isPaid = stripe.paid.has(payment.intent_id ?? '');
-    if (ofOrder.length > 0 && !isPaid) found.orderWithoutMoney.push(`order ${id} was placed and never paid`);
-    if (payment.state === 'paid' && ofOrder.length === 0) found.moneyWithoutOrder.push(`order ${id} has no parcels`);
-    checkRefunds(id, payment, { parcels: ofOrder, stripe, found });
+    if (ofOrder.length > 0 && !isPaid) found.push(`order ${id} was placed and never paid`);
+    if (payment.state === 'paid' && ofOrder.length === 0) found.push(`order ${id} has no parcels`);
+    found.push(...refundErrors(id, payment, { parcels: ofOrder, stripe }));
     const sums = Map.groupBy(entries.get(id) ?? [], ({ account }) => account);
     const sumOf = (account: string) =>
       (sums.get(account) ?? []).reduce((sum, entry) => sum + Number(entry.amount_cents), 0);
     const total = [...sums.keys()].reduce((sum, account) => sum + sumOf(account), 0);
-    if (total !== 0) found.books.push(`order ${id}: its entries sum to ${total}`);
-    if (sumOf('shoppers') !== 0) found.books.push(`order ${id}: the shopper's account stands at ${sumOf('shoppers')}`);
+    if (total !== 0) found.push(`order ${id}: its entries sum to ${total}`);
+    if (sumOf('shoppers') !== 0) found.push(`order ${id}: the shopper's account stands at ${sumOf('shoppers')}`);
   }
-  found.orderWithoutMoney.push(...(await unpaidOrders(database)));
-  found.codes.push(...(await codeErrors(database)));
-  found.stock.push(...(await stockErrors(database, initialStock)));
-  found.mails.push(...(await mailErrors(database)));
-  return found;
+  return [
+    ...found,
+    ...(await unpaidOrders(database)),
+    ...(await codeErrors(database)),
+    ...(await stockErrors(database, initialStock)),
+    ...(await mailErrors(database)),
+  ];
 }
 
 interface RefundContext {
   parcels: readonly { status: string }[];
   stripe: StripeDouble;
-  found: PaymentFindings;
 }
 
 /** In this run an order is cancelled as a whole or not at all. */
-function checkRefunds(id: number, { intent_id, amount_cents }: PaymentRow, { parcels, stripe, found }: RefundContext) {
+function refundErrors(
+  id: number,
+  { intent_id, amount_cents }: PaymentRow,
+  { parcels, stripe }: RefundContext,
+): string[] {
   const isCancelled = parcels.length > 0 && parcels.every(({ status }) => status === 'cancelled');
-  if (!isCancelled && parcels.some(({ status }) => status === 'cancelled')) return;
+  if (!isCancelled && parcels.some(({ status }) => status === 'cancelled')) return [];
   const due = isCancelled ? Number(amount_cents) : 0;
   const refunded = stripe.refundedOf(intent_id ?? '');
-  if (parcels.length > 0 && refunded !== due) found.refundedWrongly.push(`order ${id}: ${refunded} of ${due} refunded`);
+  return parcels.length > 0 && refunded !== due ? [`order ${id}: ${refunded} of ${due} refunded`] : [];
 }
 
 /** Without a payment only an order that costs nothing is placed. */

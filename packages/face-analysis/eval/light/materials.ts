@@ -40,9 +40,6 @@ export const reflectanceUnder = (material: Exclude<Material, { kind: 'screen' }>
     ? material.reflectance
     : plus(material.reflectance, scaledBy(BRIGHTENED, material.brightener * ultraviolet));
 
-/** The sheet that the analysis takes every sheet for: as light, and about as blue in daylight. */
-export const ASSUMED_PAPER: Material = paper(0.88, 0.06, 0.11);
-
 export const PAPERS = {
   'plain-wood-free': (next: Random) => paper(0.85 + 0.05 * next.unit(), 0.05, 0.05 * next.unit()),
   'bright-copy': (next: Random) => paper(0.87 + 0.04 * next.unit(), 0.06, 0.16 + 0.08 * next.unit()),

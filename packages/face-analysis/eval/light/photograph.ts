@@ -22,12 +22,10 @@ export type Photo = {
   sheetLight: number;
 };
 
-/**
- * The scene as the camera saves it.
- * @param camera  the scene's own unless another is to take its place
- */
-export async function photograph(scene: Scene, camera: Camera = CAMERAS[scene.shot.camera]): Promise<Photo> {
+/** The scene as its camera saves it. */
+export async function photograph(scene: Scene): Promise<Photo> {
   const { shot, frame } = scene;
+  const camera = CAMERAS[shot.camera];
   const layers = await Promise.all(shot.lamps.map((lamp) => rendered(scene, camera, lamp)));
   const light = lit(layers, scene);
   const exposure = (METERED / meanLight(light, frame)) * 2 ** shot.stops;

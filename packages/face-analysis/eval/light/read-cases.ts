@@ -10,7 +10,6 @@ import { combineMeasurements } from '../../src/measure/combine-measurements.ts';
 import { type Measurements, measureFace } from '../../src/measure/measure-face.ts';
 import { readWithPaper } from '../../src/reference/paper-reading.ts';
 import type { Level } from '../calibration.ts';
-import type { Camera } from './cameras.ts';
 import type { LightCase } from './cases.ts';
 import { photograph } from './photograph.ts';
 
@@ -37,13 +36,8 @@ const CLIPPED = 0.97;
 const LIGHT_DIFFERENCE_MAX = 0.15;
 
 /** Photographs and reads a case. The gate is left out, since it may refuse what is drawn. @returns null without a face */
-export async function readCase(
-  model: FaceModel,
-  tones: readonly Tone[],
-  one: LightCase,
-  camera?: Camera,
-): Promise<ReadCase | null> {
-  const { jpeg, sheetPeak, sheetLight } = await photograph(one.scene, camera);
+export async function readCase(model: FaceModel, tones: readonly Tone[], one: LightCase): Promise<ReadCase | null> {
+  const { jpeg, sheetPeak, sheetLight } = await photograph(one.scene);
   const seen = await measurePhoto(model, jpeg);
   if (!seen) return null;
   const { skin } = one.scene;

@@ -1,6 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { callName } from '@beautymark/contracts/calls';
 import type { Contract } from '@beautymark/contracts/contract';
-import type { RefusalCode } from '@beautymark/contracts/refusals';
+import { REFUSALS, type RefusalCode } from '@beautymark/contracts/refusals';
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import type { RequestCase } from './contract-row.ts';
+
+const MAX_TRIES = 20;
+
+/** On a busy machine the shop may shed load, which says nothing about a contract. */
+export async function sendPatiently(send: () => Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
+  for (let tries = 1; ; tries++) {
+    const response = await send();
+    if (response.statusCode !== 503 || tries === MAX_TRIES) return response;
+    await wait(1000 * Number(response.headers['retry-after']));
+  }
+}
+
+export function expectProblem(
+  response: LightMyRequestResponse,
+  { status, code }: Pick<RequestCase, 'status' | 'code'>,
+) {
+  expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  const problem = response.json();
+  if (code) expect(problem).toMatchObject({ status, code, title: REFUSALS[code].title });
+  expect(Object.keys(problem)).toEqual(expect.arrayContaining(['type', 'title', 'status', 'code']));
+}
+
+/** Expects exactly the fields of the contract's schema. */
+export function expectBody(response: LightMyRequestResponse, call: Contract) {
+  const schema = call.schema.response[response.statusCode];
+  if (!schema) throw new Error(`${call.url} has no schema for ${response.statusCode}`);
+  if (response.statusCode === 204) expect(response.body).toBe('');
+  else if (response.headers['content-type'] === 'text/csv; charset=utf-8') schema.parse(response.body);
+  else expect(response.json()).toEqual(schema.parse(response.json()));
+}
 
 /** By the word before the last id of the address. */
 const BY_WORD: Record<string, RefusalCode> = {
