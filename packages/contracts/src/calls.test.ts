@@ -102,7 +102,8 @@ const STAFF: Record<StaffRole, string[]> = {
   ],
   finance: [
     'GET /api/operator/orders',
-    'GET /api/operator/payments',
+    'GET /api/operator/disputes',
+    'GET /api/operator/refunds',
     'POST /api/operator/refunds/:id/retry',
     'GET /api/operator/codes',
     'POST /api/operator/codes',

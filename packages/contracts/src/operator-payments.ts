@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id } from './query-values.ts';
+import { PARCELS_MAX } from './limits.ts';
+import { id, pageValues, searchText } from './query-values.ts';
 
 /** Money that should go back and has not. */
 export const OpenRefund = z.object({
@@ -30,17 +31,33 @@ export const PaymentDispute = z.object({
 });
 export type PaymentDispute = z.infer<typeof PaymentDispute>;
 
-export const OperatorPayments = z.object({ refunds: z.array(OpenRefund), disputes: z.array(PaymentDispute) });
-export type OperatorPayments = z.infer<typeof OperatorPayments>;
+const listed = z.object({
+  /** Only rows whose order number, or name at the provider, contains it. */
+  search: searchText,
+  ...pageValues(PARCELS_MAX),
+});
 
-export const operatorPayments = {
+export const operatorRefunds = {
   method: 'GET',
-  url: '/api/operator/payments',
+  url: '/api/operator/refunds',
   role: 'operator',
   area: 'payments',
   schema: {
-    summary: 'Refunds that have not arrived, and disputed payments; the latest 200 of each',
-    response: { 200: OperatorPayments },
+    summary: 'Refunds that have not arrived, latest first; the next page is in Link',
+    querystring: listed,
+    response: { 200: z.array(OpenRefund) },
+  },
+} as const;
+
+export const operatorDisputes = {
+  method: 'GET',
+  url: '/api/operator/disputes',
+  role: 'operator',
+  area: 'payments',
+  schema: {
+    summary: 'Disputed payments, latest first; the next page is in Link',
+    querystring: listed,
+    response: { 200: z.array(PaymentDispute) },
   },
 } as const;
 

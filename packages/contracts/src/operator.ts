@@ -48,7 +48,7 @@ export const operatorSellerProducts = {
   schema: {
     summary: 'What a seller lists, newest first, also while nobody can buy it; the next page is in Link',
     params: z.object({ id }),
-    querystring: z.object(pageValues(SELLER_PRODUCTS_PAGE)),
+    querystring: z.object({ search: searchText, ...pageValues(SELLER_PRODUCTS_PAGE) }),
     response: { 200: z.array(SellerProduct) },
   },
 } as const;

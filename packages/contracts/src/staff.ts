@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id } from './query-values.ts';
+import { PARCELS_MAX } from './limits.ts';
+import { id, pageValues, searchText } from './query-values.ts';
 import { STAFF_ROLES } from './staff-roles.ts';
 
 const operatorsOnly = { role: 'operator', area: 'staff' } as const;
@@ -22,7 +23,11 @@ export const listStaff = {
   method: 'GET',
   url: '/api/operator/staff',
   ...operatorsOnly,
-  schema: { summary: 'Everyone with a staff role', response: { 200: z.array(StaffMember) } },
+  schema: {
+    summary: 'Everyone with a staff role, newest account first; the next page is in Link',
+    querystring: z.object({ search: searchText, ...pageValues(PARCELS_MAX) }),
+    response: { 200: z.array(StaffMember) },
+  },
 } as const;
 
 export const appointStaff = {

@@ -1,6 +1,6 @@
 import { mayEnter, type StaffArea } from '@beautymark/contracts/staff-roles';
 import type { Updateable } from 'kysely';
-import { hasChanged } from '#platform/db/count.ts';
+import { contains, hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { NewRow, Tables } from '../db/tables.ts';
 
@@ -23,7 +23,11 @@ export const usersRepository = (db: Db | Tx) => {
       )
         .filter((user) => mayEnter({ isOperator: user.is_operator === 1, staffRole: user.staff_role }, area))
         .map(({ email }) => email),
-    staff: () => users().where('staff_role', 'is not', null).orderBy('id').execute(),
+    /** @param search  in name or username; empty: all */
+    staff: (search: string) =>
+      users()
+        .where('staff_role', 'is not', null)
+        .where(({ or }) => or([contains('full_name', search), contains('username', search)])),
     /**
      * Whether another account's email address is this username, or another's username this address: then either could sign
      * in under the other's name. Two accounts that take each other's name at the same moment are not seen; the username

@@ -23,6 +23,8 @@ test('a role counts from the next call on, in the browser that is signed in alre
   expect((await susi.get('/api/operator/reports')).statusCode).toBe(403);
   expect((await susi.get('/api/operator/figures')).statusCode).toBe(200);
   expect((await operator.get('/api/operator/staff')).json()).toMatchObject([{ username: 'susi', role: 'finance' }]);
+  expect((await operator.get('/api/operator/staff?search=SUS')).json()).toHaveLength(1);
+  expect((await operator.get('/api/operator/staff?search=otto')).json()).toEqual([]);
   expect((await operator.delete(`/api/operator/staff/${appointed.json().id}`)).statusCode).toBe(204);
   expect((await susi.get('/api/operator/figures')).statusCode).toBe(403);
   expect((await susi.get('/api/auth/me')).json()).not.toHaveProperty('staffRole');

@@ -1,3 +1,4 @@
+import type { SearchedPage } from '@beautymark/contracts/query-values';
 import {
   appointStaff,
   dismissStaff,
@@ -8,6 +9,7 @@ import {
 import type { StaffRole } from '@beautymark/contracts/staff-roles';
 import { audit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/database.ts';
+import { pageById } from '#platform/db/page-by-id.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -21,7 +23,10 @@ import type { Shop } from '#platform/shop.ts';
 
 /** Who of the users is staff, and for what. It counts from the next call on; each change is a row of the audit log. */
 export function staffRoutes({ db, clock, mail }: Shop) {
-  const list = async (): Promise<StaffMember[]> => (await usersRepository(db).staff()).flatMap(toMember);
+  async function list({ search = '', ...page }: SearchedPage) {
+    const { rows, nextCursor } = await pageById(usersRepository(db).staff(search), 'users.id', page);
+    return { items: rows.flatMap(toMember), nextCursor };
+  }
 
   async function appoint(by: number, { username, role }: StaffAppointment): Promise<StaffMember> {
     const member = await inTransaction(db, async (tx) => {
@@ -48,7 +53,7 @@ export function staffRoutes({ db, clock, mail }: Shop) {
     });
 
   return routesOf(
-    serve(listStaff, list),
+    serve(listStaff, ({ query }) => list(query)),
     serve(appointStaff, ({ by, body }) => appoint(by, body)),
     serve(dismissStaff, ({ by, params }) => dismiss(by, params.id)),
   );

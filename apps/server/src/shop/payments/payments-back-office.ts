@@ -1,13 +1,16 @@
 import { toDecimal } from '@beautymark/contracts/money';
 import {
   type OpenRefund,
-  type OperatorPayments,
-  operatorPayments,
+  operatorDisputes,
+  operatorRefunds,
   type PaymentDispute,
   retryRefund,
 } from '@beautymark/contracts/operator-payments';
+import type { SearchedPage } from '@beautymark/contracts/query-values';
 import { audit } from '#platform/db/audit.ts';
+import { contains } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { pageById } from '#platform/db/page-by-id.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
@@ -15,14 +18,19 @@ import type { Shop } from '#platform/shop.ts';
 import { refundsRepository } from './refunds.repository.ts';
 import type { RefundsService } from './refunds.service.ts';
 
-const SHOWN_MAX = 200;
 /** A refund that waits this long is the operator's business, too: the provider does not answer. */
 const MIN_FAILED_ATTEMPTS = 3;
 
 /** What operators see of payments that went wrong, and what they can do. */
 export function paymentsBackOfficeRoutes({ db, clock }: Shop, refunds: RefundsService) {
-  async function list(): Promise<OperatorPayments> {
-    return { refunds: (await openRefunds(db).execute()).map(toOpenRefund), disputes: await disputes(db) };
+  async function listRefunds({ search = '', ...page }: SearchedPage) {
+    const { rows, nextCursor } = await pageById(openRefunds(db, search), 'refunds.id', page);
+    return { items: rows.map(toOpenRefund), nextCursor };
+  }
+
+  async function listDisputes({ search = '', ...page }: SearchedPage) {
+    const { rows, nextCursor } = await pageById(disputes(db, search), 'disputes.id', page);
+    return { items: rows.map(toDispute), nextCursor };
   }
 
   const retry = (by: number, id: number): Promise<OpenRefund> =>
@@ -37,7 +45,8 @@ export function paymentsBackOfficeRoutes({ db, clock }: Shop, refunds: RefundsSe
     });
 
   return routesOf(
-    serve(operatorPayments, list),
+    serve(operatorRefunds, ({ query }) => listRefunds(query)),
+    serve(operatorDisputes, ({ query }) => listDisputes(query)),
     serve(retryRefund, ({ by, params }) => retry(by, params.id)),
   );
 }
@@ -49,32 +58,30 @@ const refundRows = (db: Db | Tx) =>
     .select(['refunds.id', 'order_id as orderId', 'order_number as orderNumber', 'amount_cents', 'reason', 'state'])
     .select(['last_error as error', 'created_at as since']);
 
-const openRefunds = (db: Db) =>
+const openRefunds = (db: Db, search: string) =>
   refundRows(db)
     .where(({ eb, or, and }) =>
       or([eb('state', '=', 'failed'), and([eb('state', '=', 'due'), eb('attempts', '>=', MIN_FAILED_ATTEMPTS)])]),
     )
-    .orderBy('refunds.id', 'desc')
-    .limit(SHOWN_MAX);
+    .where(({ or }) => or([contains('order_number', search), contains('refunds.provider_id', search)]));
 
-async function disputes(db: Db): Promise<PaymentDispute[]> {
-  const rows = await db
+const disputes = (db: Db, search: string) =>
+  db
     .selectFrom('disputes')
     .innerJoin('orders', 'orders.id', 'disputes.order_id')
-    .orderBy('disputes.id', 'desc')
-    .limit(SHOWN_MAX)
+    .where(({ or }) => or([contains('order_number', search), contains('provider_id', search)]))
     .select(['disputes.id', 'provider_id as reference', 'order_id as orderId', 'order_number as orderNumber'])
-    .select(['amount_cents', 'reason', 'disputes.status', 'opened_at as openedAt', 'closed_at'])
-    .execute();
-  return rows.map(({ amount_cents, closed_at, ...dispute }) => ({
-    ...dispute,
-    amount: toDecimal(amount_cents),
-    isClosed: closed_at !== null,
-  }));
-}
+    .select(['amount_cents', 'reason', 'disputes.status', 'opened_at as openedAt', 'closed_at']);
 
 type RefundRow = Awaited<ReturnType<ReturnType<typeof openRefunds>['execute']>>[number];
 const toOpenRefund = ({ amount_cents, ...refund }: RefundRow): OpenRefund => ({
   ...refund,
   amount: toDecimal(amount_cents),
+});
+
+type DisputeRow = Awaited<ReturnType<ReturnType<typeof disputes>['execute']>>[number];
+const toDispute = ({ amount_cents, closed_at, ...dispute }: DisputeRow): PaymentDispute => ({
+  ...dispute,
+  amount: toDecimal(amount_cents),
+  isClosed: closed_at !== null,
 });

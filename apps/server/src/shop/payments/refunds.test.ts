@@ -77,12 +77,15 @@ test('a refund that Stripe refuses stands in the operator’s list, and Try agai
   await grantOperator(shop.database.db, shop.clock, { username: 'demo.seller', isOperator: true });
   const operator = shop.browser();
   await operator.signIn('demo.seller', shop.password);
-  const [refund] = (await operator.get('/api/operator/payments')).json().refunds;
+  const found = async (query = '') => (await operator.get(`/api/operator/refunds${query}`)).json();
+  const [refund] = await found();
   expect(refund).toMatchObject({ orderId: order.id, state: 'failed', error: 'insufficient_funds' });
+  expect(await found(`?search=${encodeURIComponent(refund.orderNumber.slice(1))}`)).toHaveLength(1);
+  expect(await found('?search=BM0000')).toEqual([]);
   const retried = await operator.post(`/api/operator/refunds/${refund.id}/retry`, {});
   expect(retried.json()).toMatchObject({ id: refund.id, state: 'due' });
   await shop.runJobs();
-  expect((await operator.get('/api/operator/payments')).json()).toEqual({ refunds: [], disputes: [] });
+  expect(await found()).toEqual([]);
   expect(await shop.orderStatus(order.id)).toBe('refunded in part');
   const again = await operator.post(`/api/operator/refunds/${refund.id}/retry`, {});
   expect(again.json()).toMatchObject({ code: 'operator.already_done' });

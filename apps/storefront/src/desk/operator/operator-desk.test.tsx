@@ -32,7 +32,7 @@ test('an operator appoints staff by username, reads why someone cannot be, and t
   const { named } = await openShop('/operator', {
     ...OPEN,
     'GET /api/auth/me': { ...shopper, isOperator: true },
-    'GET /api/operator/staff': () => staff,
+    'GET /api/operator/staff?limit=25': () => staff,
     'POST /api/operator/staff': ({ body }: RecordedCall) => {
       if (username(body) !== 'susi')
         return Response.json({ status: 404, code: 'operator.user_not_found' }, { status: 404 });
@@ -65,7 +65,7 @@ test('sections stand in groups, and on phones one native choice leads to them', 
   await openShop('/operator', {
     ...OPEN,
     'GET /api/auth/me': { ...shopper, isOperator: true },
-    'GET /api/operator/staff': [],
+    'GET /api/operator/staff?limit=25': [],
     'GET /api/operator/brands?limit=25': [],
   });
   const choice = await screen.findByRole('combobox', { name: 'Section' });
@@ -85,7 +85,7 @@ test('a section has an address: Back leads to the one before, and a reload keeps
   await openShop('/operator?section=staff', {
     ...OPEN,
     'GET /api/auth/me': { ...shopper, isOperator: true },
-    'GET /api/operator/staff': [],
+    'GET /api/operator/staff?limit=25': [],
     'GET /api/operator/audit?limit=25': [],
   });
   expect(await screen.findByText('Nobody has a role yet.')).toBeTruthy();
@@ -104,7 +104,7 @@ test.each([
   await openShop('/operator', {
     ...OPEN,
     'GET /api/auth/me': { ...shopper, isOperator: true },
-    'GET /api/operator/staff': [],
+    'GET /api/operator/staff?limit=25': [],
   });
   await screen.findByRole('navigation', { name: 'Operator' });
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');

@@ -2,13 +2,13 @@ import { formatPrice } from '@beautymark/contracts/money';
 import type { OpenRefund, PaymentDispute } from '@beautymark/contracts/operator-payments';
 import { call } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
-import { useApi } from '#platform/api/server-data.tsx';
-import { Loaded } from '#platform/kit/loaded.tsx';
+import { ListDesk } from '#platform/kit/list-desk.tsx';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
-import { type Column, DataTable } from '#ui/wide-table.tsx';
+import type { Column } from '#ui/wide-table.tsx';
+import { searched } from './operator-calls.ts';
 
 const ORDER = { name: 'Order', width: 'w-28', cell: ({ orderNumber }: { orderNumber: string }) => orderNumber };
 const AMOUNT = {
@@ -39,38 +39,36 @@ const DISPUTE_COLUMNS: readonly Column<PaymentDispute>[] = [
 
 /** What went wrong with money: refunds that have not arrived, and payments that a bank disputes. */
 export const PaymentsPanel = () => (
-  <Loaded what="The payments" query={useApi(apiQuery('/api/operator/payments'), { isFresh: true })}>
-    {({ refunds, disputes }) => (
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-        <section>
-          <h2 className="mb-4 font-display text-28">Refunds that have not arrived</h2>
-          {refunds.length === 0 ? (
-            <p className="text-ink-muted">Every refund has been sent.</p>
-          ) : (
-            <DataTable label="Refunds that have not arrived" columns={REFUND_COLUMNS} rows={refunds} />
-          )}
-        </section>
-        <section>
-          <h2 className="mb-4 font-display text-28">Disputes</h2>
-          {disputes.length === 0 ? (
-            <p className="text-ink-muted">No payment is disputed.</p>
-          ) : (
-            <DataTable label="Disputes" columns={DISPUTE_COLUMNS} rows={disputes} />
-          )}
-          <p className="mt-4 text-15 text-ink-muted">Disputes are answered in Stripe’s dashboard.</p>
-        </section>
-      </div>
-    )}
-  </Loaded>
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+    <section>
+      <h2 className="mb-4 font-display text-28">Refunds that have not arrived</h2>
+      <ListDesk
+        label="Refunds that have not arrived"
+        query={(search) => apiQuery('/api/operator/refunds', { querystring: searched(search) })}
+        search={{ label: 'Search refunds', hint: 'Order number' }}
+        columns={REFUND_COLUMNS}
+        empty="Every refund has been sent."
+      />
+    </section>
+    <section>
+      <h2 className="mb-4 font-display text-28">Disputes</h2>
+      <ListDesk
+        label="Disputes"
+        query={(search) => apiQuery('/api/operator/disputes', { querystring: searched(search) })}
+        search={{ label: 'Search disputes', hint: 'Order number' }}
+        columns={DISPUTE_COLUMNS}
+        empty="No payment is disputed."
+      />
+      <p className="mt-4 text-15 text-ink-muted">Disputes are answered in Stripe’s dashboard.</p>
+    </section>
+  </div>
 );
-
-const PAYMENTS = /^\/api\/operator\/payments\b/;
 
 function SendAgain({ refund: { id, orderNumber } }: { refund: OpenRefund }) {
   const { mutate, isPending } = useWrite({
     mutationFn: () => call('POST', '/api/operator/refunds/:id/retry', { params: { id } }),
     onSuccess: () => toast('The refund is being sent'),
-    meta: { failure: 'The refund was not sent', reloads: PAYMENTS },
+    meta: { failure: 'The refund was not sent', reloads: /^\/api\/operator\/refunds\b/ },
   });
   return (
     <Button look="secondary" busy={isPending} onClick={() => mutate()}>

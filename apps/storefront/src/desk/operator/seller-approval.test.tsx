@@ -24,15 +24,19 @@ test('staff for support sees who waits first and what they list, and declines on
     'GET /api/operator/sellers?limit=25': () => [seller],
     'GET /api/operator/sellers?limit=25&approval=waiting': waiting,
     'GET /api/operator/sellers/9/products?limit=25': [{ ...product(200, '9.00'), description: 'For dry lips.' }],
+    'GET /api/operator/sellers/9/products?limit=25&search=zinc': [],
     'POST /api/operator/sellers/9/decline': () => {
       seller = { ...nina, approval: 'declined', declineReason: 'No imprint' };
       return seller;
     },
   });
   const first = await screen.findByRole('region', { name: 'Waiting for approval' });
+  expect(within(first).getByLabelText('Search sellers who wait')).toBeTruthy();
   await userEvent.click(within(first).getByRole('button', { name: '2 products of Nina New' }));
   const listed = await screen.findByRole('dialog', { name: 'Products of Nina New' });
   expect((await within(listed).findByRole('listitem')).textContent).toContain('For dry lips.');
+  await userEvent.type(within(listed).getByLabelText('Search products'), 'zinc');
+  expect(await within(listed).findByText('Nothing matches your search.')).toBeTruthy();
   await userEvent.click(within(listed).getByText('Close'));
   await userEvent.click(within(first).getByRole('button', { name: 'Decline Nina New' }));
   const dialog = await screen.findByRole('dialog', { name: 'Decline Nina New' });

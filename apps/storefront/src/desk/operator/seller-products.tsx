@@ -6,10 +6,12 @@ import { apiQuery } from '#platform/api/query-client.ts';
 import { DialogButton, type Opened } from '#platform/kit/dialog-button.tsx';
 import { MoreButton } from '#platform/kit/list-desk.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
+import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
+import { searched } from './operator-calls.ts';
 
 /** How many products a seller lists, and on a press which: what an approval is decided by. */
 export function SellerProducts({ seller }: { seller: OperatorSeller }) {
@@ -27,8 +29,12 @@ export function SellerProducts({ seller }: { seller: OperatorSeller }) {
 }
 
 function ProductsDialog({ seller, finalFocus, onClose }: { seller: OperatorSeller } & Opened) {
+  const search = useListSearch();
   const list = useListPages(
-    apiQuery('/api/operator/sellers/:id/products', { params: { id: seller.id }, querystring: { limit: 25 } }),
+    apiQuery('/api/operator/sellers/:id/products', {
+      params: { id: seller.id },
+      querystring: searched(search.search),
+    }),
   );
   return (
     <Dialog
@@ -37,14 +43,19 @@ function ProductsDialog({ seller, finalFocus, onClose }: { seller: OperatorSelle
       title={`Products of ${seller.name}`}
       finalFocus={finalFocus}
     >
+      <SearchField label="Search products" hint="Name or brand" list={search} />
       <Loaded what="The products" query={list}>
-        {(products) => (
-          <ul className="divide-y divide-line border-line border-y">
-            {products.map((product) => (
-              <ListedProduct key={product.id} product={product} />
-            ))}
-          </ul>
-        )}
+        {(products) =>
+          products.length === 0 ? (
+            <p role="status">Nothing matches your search.</p>
+          ) : (
+            <ul className="divide-y divide-line border-line border-y">
+              {products.map((product) => (
+                <ListedProduct key={product.id} product={product} />
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
       <MoreButton list={list} />
       <div className="py-4">

@@ -6,7 +6,7 @@ import { useListPages } from '#platform/api/list-pages.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
 import { ActionButton } from '#platform/kit/action-dialog.tsx';
 import { Below, NameLink } from '#platform/kit/cells.tsx';
-import { ListDesk, ListTable } from '#platform/kit/list-desk.tsx';
+import { ListDesk } from '#platform/kit/list-desk.tsx';
 import { Day } from '#ui/day.tsx';
 import type { Column } from '#ui/wide-table.tsx';
 import { CHANGED, type SellerDecision, searched } from './operator-calls.ts';
@@ -61,7 +61,12 @@ export function SellersPanel({ user }: { user: User }) {
           <h2 id="waiting-sellers" className="mb-4 font-display text-28">
             Waiting for approval
           </h2>
-          <ListTable label="Sellers who wait for approval" columns={columns} list={waiting} />
+          <ListDesk
+            label="Sellers who wait for approval"
+            query={(search) => sellersQuery(search, 'waiting')}
+            search={{ label: 'Search sellers who wait', hint: 'Name or username' }}
+            columns={columns}
+          />
         </section>
       ) : null}
       <ListDesk

@@ -1,19 +1,18 @@
 import { StaffAppointment, type StaffMember } from '@beautymark/contracts/staff';
 import { STAFF_ROLES, type StaffRole } from '@beautymark/contracts/staff-roles';
-import { useQueryClient } from '@tanstack/react-query';
 import { call, callUnread } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
-import { useApi } from '#platform/api/server-data.tsx';
 import { Below, NameLink } from '#platform/kit/cells.tsx';
 import { ConfirmButton } from '#platform/kit/confirm.tsx';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
-import { Loaded } from '#platform/kit/loaded.tsx';
+import { ListDesk } from '#platform/kit/list-desk.tsx';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { type Column, DataTable } from '#ui/wide-table.tsx';
+import type { Column } from '#ui/wide-table.tsx';
+import { searched } from './operator-calls.ts';
 
 const COLUMNS: readonly Column<StaffMember>[] = [
   {
@@ -33,33 +32,30 @@ const COLUMNS: readonly Column<StaffMember>[] = [
 
 /** Who helps to run the shop, and with what; only operators see and change it. */
 export function StaffPanel() {
-  const staff = useApi(staffQuery, { isFresh: true });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p className="max-w-[60ch] text-15 text-ink-muted">
         A role opens its part of this page and nothing else, starting with the next page they open. What staff do is in
         the audit log under their names.
       </p>
-      <StaffForm onDone={staff.refetch} />
-      <Loaded what="The staff" query={staff}>
-        {(members) =>
-          members.length === 0 ? (
-            <p className="text-ink-muted">Nobody has a role yet.</p>
-          ) : (
-            <DataTable label="Staff" columns={COLUMNS} rows={members} />
-          )
-        }
-      </Loaded>
+      <StaffForm />
+      <div>
+        <ListDesk
+          label="Staff"
+          query={(search) => apiQuery('/api/operator/staff', { querystring: searched(search) })}
+          search={{ label: 'Search staff', hint: 'Name or username' }}
+          columns={COLUMNS}
+          empty="Nobody has a role yet."
+        />
+      </div>
     </div>
   );
 }
 
 function TakeAway({ member: { id, username } }: { member: StaffMember }) {
-  const cache = useQueryClient();
   const { mutate, isPending } = useWrite({
     mutationFn: () => dismissStaff(id),
-    onSuccess: () => cache.invalidateQueries({ queryKey: staffQuery.queryKey }),
-    meta: { failure: 'The role could not be taken away' },
+    meta: { failure: 'The role could not be taken away', reloads: STAFF },
   });
   return (
     <ConfirmButton
@@ -84,15 +80,15 @@ const OPTIONS = STAFF_ROLES.map((value) => ({ value, label: ROLES[value].name })
 const BLANK: StaffAppointment = { username: '', role: 'support' };
 
 /** Gives a user a role, in place of the one they had. */
-function StaffForm({ onDone }: { onDone: () => void }) {
+function StaffForm() {
   const form = useContractForm(StaffAppointment, {
     values: BLANK,
     send: appointStaff,
     onSent: ({ username, role }, { reset }) => {
       toast(`${username} is on the staff`, { description: `${ROLES[role].tasks}. We’ve emailed them.` });
       reset(BLANK);
-      onDone();
     },
+    reloads: STAFF,
     refusals: {
       'operator.user_not_found': { field: 'username', words: 'There is no user of this name.' },
       'operator.already_done': 'They have this role already.',
@@ -125,7 +121,7 @@ function StaffForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-const staffQuery = apiQuery('/api/operator/staff');
+const STAFF = /^\/api\/operator\/staff\b/;
 
 const appointStaff = (body: StaffAppointment) => call('POST', '/api/operator/staff', { body });
 

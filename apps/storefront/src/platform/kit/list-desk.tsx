@@ -15,6 +15,8 @@ interface ListDeskProps<Item> {
   search: { label: string; hint: string };
   columns: readonly Column<Item>[];
   filters?: ReactNode;
+  /** What is said where the whole list is empty. */
+  empty?: string;
 }
 
 /** A list that is searched and comes in pages: one row for each item, with what can be done about it in its last cell. */
@@ -24,6 +26,7 @@ export function ListDesk<Item>({
   search: { label: searchLabel, hint },
   columns,
   filters,
+  empty,
 }: ListDeskProps<Item>) {
   const search = useListSearch();
   const list = useListPages(query(search.search));
@@ -42,7 +45,7 @@ export function ListDesk<Item>({
         label={label}
         columns={columns}
         list={list}
-        {...(search.search === '' ? {} : { empty: 'Nothing matches your search.' })}
+        empty={search.search === '' ? empty : 'Nothing matches your search.'}
       />
     </>
   );
@@ -54,7 +57,7 @@ interface ListTableProps<Item> {
   label: string;
   columns: readonly Column<Item>[];
   list: ListPages<Item>;
-  empty?: string;
+  empty?: string | undefined;
   /** Says how many of all are shown. */
   isCounted?: boolean;
 }
