@@ -90,7 +90,7 @@ export const operatorReports = {
 } as const;
 
 /** A review whose parcel its seller marked delivered soon after the order: seller and author may be one person. */
-export const HastyReview = z.object({
+export const SuspiciouslyFastReview = z.object({
   id: z.int(),
   at: z.string(),
   author: z.string(),
@@ -101,9 +101,9 @@ export const HastyReview = z.object({
   product: z.object({ id: z.int(), name: z.string() }),
   seller: z.string(),
 });
-export type HastyReview = z.infer<typeof HastyReview>;
+export type SuspiciouslyFastReview = z.infer<typeof SuspiciouslyFastReview>;
 
-export const hastyReviews = {
+export const suspiciouslyFastReviews = {
   method: 'GET',
   url: '/api/operator/hasty-reviews',
   role: 'operator',
@@ -111,7 +111,7 @@ export const hastyReviews = {
   schema: {
     summary: 'Reviews whose parcel its seller marked delivered within an hour of the order; the next page is in Link',
     querystring: z.object({ search: searchText, ...pageValues(PARCELS_MAX) }),
-    response: { 200: z.array(HastyReview) },
+    response: { 200: z.array(SuspiciouslyFastReview) },
   },
 } as const;
 

@@ -8,11 +8,11 @@ const ofCatalog = { role: 'operator', area: 'catalog' } as const;
 const ById = z.object({ id });
 
 /** What stands on tiles, lists and pages. */
-export const ShelfWords = z.object({
+export const NameAndTagline = z.object({
   name: properName('Name').min(1, 'Name is required').max(80, 'Name cannot exceed 80 characters'),
   tagline: plainText('Line').max(160, 'Line cannot exceed 160 characters'),
 });
-export type ShelfWords = z.infer<typeof ShelfWords>;
+export type NameAndTagline = z.infer<typeof NameAndTagline>;
 
 export const OperatorBrand = z.object({
   id: z.int(),
@@ -57,7 +57,7 @@ export const changeBrand = {
   schema: {
     summary: 'Change the words of a brand',
     params: ById,
-    body: ShelfWords,
+    body: NameAndTagline,
     response: { 200: OperatorBrand },
   },
 } as const;
@@ -76,7 +76,7 @@ export const changeCategory = {
   schema: {
     summary: 'Change the words of a category',
     params: ById,
-    body: ShelfWords,
+    body: NameAndTagline,
     response: { 200: OperatorCategory },
   },
 } as const;

@@ -16,10 +16,6 @@ const HEADERS = {
 };
 const HTTPS_HEADERS = { ...HEADERS, 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` };
 
-/** The headers of every response. Pages and the API documentation replace the content security policy. */
-const securityHeaders = (protocol: FastifyRequest['protocol']): Record<string, string> =>
-  protocol === 'https' ? HTTPS_HEADERS : HEADERS;
-
 export function registerSecurityHeaders(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(request, reply);
@@ -27,8 +23,9 @@ export function registerSecurityHeaders(app: FastifyInstance) {
   });
 }
 
+/** The headers of every response. Pages and the API documentation replace the content security policy. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply) {
-  reply.headers(securityHeaders(request.protocol));
+  reply.headers(request.protocol === 'https' ? HTTPS_HEADERS : HEADERS);
 }
 
 /** Refuses requests with several Host headers, of which a proxy and this server might believe different ones (RFC 9112). */

@@ -19,7 +19,7 @@ const CACHE_BYTES = 32 * 2 ** 20;
 /** A bucket that does not answer is not asked again for so long: nobody waits for it twice. */
 const BACKOFF_MS = 5 * SECOND_MS;
 /** One call may fail for its own reasons, or be the only one that was lost. */
-const AWAY_AFTER_FAILURES = 2;
+const PAUSE_AFTER_FAILURES = 2;
 const RETRY_SECONDS = 5;
 /** Which pictures have a larger file. */
 const REMEMBERED_PICTURES = 20_000;
@@ -36,29 +36,29 @@ export function bucketStore(url: string, { clock, log }: { clock: Clock; log: Pi
   const cache = boundedCache<Buffer>({
     maxBytes: CACHE_BYTES,
     sizeOf: ({ byteLength }) => byteLength,
-    make: async (name) => (await ask((one) => one.read(name))) ?? undefined,
+    make: async (name) => (await call((one) => one.read(name))) ?? undefined,
   });
   const large = new LRUCache<string, boolean>({ max: REMEMBERED_PICTURES, ttl: HOUR_MS });
-  let awayUntil = 0;
+  let pausedUntil = 0;
   let failuresInARow = 0;
 
-  async function ask<Answer>(question: (files: Files) => Promise<Answer>): Promise<Answer> {
+  async function call<Answer>(use: (files: Files) => Promise<Answer>): Promise<Answer> {
     const refusal = () => new Refusal('picture.unavailable', { retryAfterSeconds: RETRY_SECONDS });
-    if (clock.now().getTime() < awayUntil) throw refusal();
+    if (clock.now().getTime() < pausedUntil) throw refusal();
     try {
-      const answer = await question(bucket);
+      const answer = await use(bucket);
       failuresInARow = 0;
       return answer;
     } catch (error) {
       failuresInARow += 1;
-      if (failuresInARow >= AWAY_AFTER_FAILURES) awayUntil = clock.now().getTime() + BACKOFF_MS;
+      if (failuresInARow >= PAUSE_AFTER_FAILURES) pausedUntil = clock.now().getTime() + BACKOFF_MS;
       log.warn(faultOf(error), 'the bucket of pictures cannot be used');
       throw refusal();
     }
   }
 
   const files: StoredFiles = {
-    has: (hash) => ask(async ({ writtenAt }) => (await writtenAt(`${hash}.webp`)) !== null),
+    has: (hash) => call(async ({ writtenAt }) => (await writtenAt(`${hash}.webp`)) !== null),
 
     async hasLarge(address) {
       const hash = hashInAddress(address);
@@ -66,7 +66,7 @@ export function bucketStore(url: string, { clock, log }: { clock: Clock; log: Pi
       const known = large.get(hash);
       if (known !== undefined) return known;
       try {
-        const isThere = await ask(async ({ writtenAt }) => (await writtenAt(`${hash}${LARGE_END}`)) !== null);
+        const isThere = await call(async ({ writtenAt }) => (await writtenAt(`${hash}${LARGE_END}`)) !== null);
         large.set(hash, isThere);
         return isThere;
       } catch {
@@ -76,18 +76,18 @@ export function bucketStore(url: string, { clock, log }: { clock: Clock; log: Pi
 
     async save(hash, contents) {
       for (const [end, content] of inOrderOfStoring(contents)) {
-        await ask(({ write }) => write(`${hash}${end}`, content));
+        await call(({ write }) => write(`${hash}${end}`, content));
       }
       large.delete(hash);
     },
 
     /** Other files in the bucket are not served. */
-    filesByHash: async () => groupByHash((await ask(({ names }) => names())).filter(isPictureFile)),
+    filesByHash: async () => groupByHash((await call(({ names }) => names())).filter(isPictureFile)),
 
     async removeOlder(names, before) {
-      const written = await ask(({ writtenAt }) => Promise.all(names.map(writtenAt)));
+      const written = await call(({ writtenAt }) => Promise.all(names.map(writtenAt)));
       if (written.some((time) => time !== null && time >= before)) return;
-      await ask(({ remove }) => Promise.all(names.map(remove)));
+      await call(({ remove }) => Promise.all(names.map(remove)));
     },
   };
 

@@ -4,13 +4,13 @@ import {
   changeCategory,
   changeFeatured,
   type FeaturedProduct,
+  type NameAndTagline,
   type OperatorBrand,
   type OperatorCategory,
   operatorBrands,
   operatorCategories,
   operatorFeatured,
   orderCategories,
-  type ShelfWords,
 } from '@beautymark/contracts/shop-window';
 import { audit } from '#platform/db/audit.ts';
 import { contains, exists } from '#platform/db/count.ts';
@@ -31,7 +31,7 @@ export function merchandisingRoutes({ db, clock }: Shop) {
     return { items: rows.map(toBrand), nextCursor };
   }
 
-  const saveBrand = (by: number, id: number, { name, tagline }: ShelfWords): Promise<OperatorBrand> =>
+  const saveBrand = (by: number, id: number, { name, tagline }: NameAndTagline): Promise<OperatorBrand> =>
     inTransaction(db, async (tx) => {
       const before = await brandRows(tx).where('brands.id', '=', id).executeTakeFirst();
       if (!before) throw new Refusal('operator.brand_not_found');
@@ -43,7 +43,7 @@ export function merchandisingRoutes({ db, clock }: Shop) {
       throw isUniqueViolation(error) ? new Refusal('operator.name_taken') : error;
     });
 
-  const saveCategory = (by: number, id: number, { name, tagline }: ShelfWords): Promise<OperatorCategory> =>
+  const saveCategory = (by: number, id: number, { name, tagline }: NameAndTagline): Promise<OperatorCategory> =>
     inTransaction(db, async (tx) => {
       const all = await categories(tx);
       const before = all.find((category) => category.id === id);
@@ -105,7 +105,7 @@ export function merchandisingRoutes({ db, clock }: Shop) {
 }
 
 /** As they were: the audit log says what can be put back. */
-const wordsOf = ({ name, tagline }: ShelfWords) => `was: ${name}${tagline === '' ? '' : ` | ${tagline}`}`;
+const wordsOf = ({ name, tagline }: NameAndTagline) => `was: ${name}${tagline === '' ? '' : ` | ${tagline}`}`;
 
 const brandRows = (db: Db | Tx) =>
   db

@@ -36,7 +36,7 @@ export const productColumns = (at: string) =>
 /** The colors of its shades in any order, as hex codes; null for a product without shades. */
 const COLORS = sql<string | null>`(select string_agg(hex, ',') from product_shades where product_id = products.id)`;
 
-/** Products as lists show them at a moment. Whoever asks says which, and may ask for more of them. */
+/** Products as lists show them at a moment. The caller adds conditions and further columns. */
 export const productsAt = (db: Db | Tx, at: string) =>
   db
     .selectFrom('products')

@@ -18,8 +18,8 @@ const BATCH = 100;
  * Tells shoppers what has become of the products on their wishlists, each shopper in one mail. Reads which products have
  * changed since its cursor and compares them with what each shopper was told last. After a mail about a product the shopper
  * hears no more of it for a day, and then of how it stands by then. A mail and the note that it is queued
- * share one transaction, under a lock on the cursor: nobody is told twice, by no number of processes, and after a crash
- * the rest is told. The cursor moves on only when everybody was told.
+ * share one transaction, under a lock on the cursor: however many processes run, nobody is notified twice, and after a
+ * crash the rest are notified. The cursor moves on only when everybody was notified.
  */
 export function wishlistMails(
   { database: { maintenancePool: db }, clock, log, mail }: Shop,
@@ -35,9 +35,9 @@ export function wishlistMails(
     for (const userIds of batchesOf(await repository.shoppersToNotify({ since, now }))) {
       if (isStopping()) return;
       // The others must not wait for a batch that fails; it is tried again at the next poll.
-      await inTransaction(db, (tx) => tell(tx, userIds, now)).then(
-        (told) => {
-          queued += told;
+      await inTransaction(db, (tx) => notifyAll(tx, userIds, now)).then(
+        (notified) => {
+          queued += notified;
         },
         (error: unknown) => {
           failed += 1;
@@ -53,7 +53,7 @@ export function wishlistMails(
   }
 
   /** How many mails were queued. */
-  async function tell(tx: Tx, userIds: readonly number[], now: string): Promise<number> {
+  async function notifyAll(tx: Tx, userIds: readonly number[], now: string): Promise<number> {
     const repository = notificationRepository(tx);
     const moment = { since: await repository.lockCursor(), now };
     const productIds = await repository.outdatedProducts(moment, userIds);
@@ -66,25 +66,28 @@ export function wishlistMails(
     );
     let queued = 0;
     for (const ofShopper of Map.groupBy(items, ({ user_id }) => user_id).values()) {
-      const told = await notify(tx, ofShopper);
-      queued += told.length > 0 ? 1 : 0;
-      await repository.keepQuiet(told, isoAfter(clock, DAY_MS));
+      const notified = await notify(tx, ofShopper);
+      queued += notified.length > 0 ? 1 : 0;
+      await repository.keepQuiet(notified, isoAfter(clock, DAY_MS));
     }
     return queued;
   }
 
   /** @returns the ids of the items that a mail names */
   async function notify(tx: Tx, items: readonly OutdatedItem[]): Promise<number[]> {
-    const told = items.flatMap((item) => {
+    const notified = items.flatMap((item) => {
       if (item.is_bought) return [];
       const notification = notificationFor(item, item);
       return notification ? [{ ...item, notification }] : [];
     });
-    const [first] = told;
+    const [first] = notified;
     if (!first || first.email_confirmed_at === null || first.refused_at !== null) return [];
     const recipient = { email: first.email, unsubscribePath: links.pathFor(first.user_id) };
-    await mail.queue(told.length === 1 ? wishlistMail(recipient, first) : wishlistDigestMail(recipient, told), tx);
-    return told.map(({ id }) => id);
+    await mail.queue(
+      notified.length === 1 ? wishlistMail(recipient, first) : wishlistDigestMail(recipient, notified),
+      tx,
+    );
+    return notified.map(({ id }) => id);
   }
 
   return runAll;
@@ -106,7 +109,7 @@ function* batchesOf(shoppers: readonly { user_id: number; items: number }[]): Ge
 }
 
 interface Moment {
-  /** The last change that everybody has been told of. */
+  /** The last change that everybody has been notified of. */
   since: number;
   now: string;
 }
@@ -143,7 +146,7 @@ const notificationRepository = (db: Db | Tx) => {
   const ownCursor = () => db.selectFrom('catalog_cursors').where('name', '=', CURSOR).select('seq');
 
   return {
-    /** The number of the last change that everybody has been told of. */
+    /** The number of the last change that everybody has been notified of. */
     cursor: async (): Promise<number> => (await ownCursor().executeTakeFirstOrThrow()).seq,
     /** The same, locked until the transaction ends. */
     lockCursor: async (): Promise<number> => (await ownCursor().forUpdate().executeTakeFirstOrThrow()).seq,

@@ -12,10 +12,10 @@ interface Recipient {
   email: string;
   unsubscribePath: string;
 }
-type Told = Pick<Row<'wishlist_items'>, 'product_id' | 'last_notified_price_cents'> &
+type Notified = Pick<Row<'wishlist_items'>, 'product_id' | 'last_notified_price_cents'> &
   Pick<Row<'products'>, 'name' | 'image_url' | 'price_cents'> & { brand: string; notification: Notification };
 
-export function wishlistMail({ email, unsubscribePath }: Recipient, item: Told): Mail {
+export function wishlistMail({ email, unsubscribePath }: Recipient, item: Notified): Mail {
   const { product_id, name, price_cents, notification } = item;
   return {
     kind: notification.kind === 'back' ? 'wishlist-back' : 'wishlist-price',
@@ -39,7 +39,7 @@ export function wishlistMail({ email, unsubscribePath }: Recipient, item: Told):
 }
 
 /** Several products at once, as when a seller marks down everything: one mail that names them all. */
-export function wishlistDigestMail({ email, unsubscribePath }: Recipient, items: readonly Told[]): Mail {
+export function wishlistDigestMail({ email, unsubscribePath }: Recipient, items: readonly Notified[]): Mail {
   const areAll = (kind: Notification['kind']) => items.every(({ notification }) => notification.kind === kind);
   const what = areAll('price fall') ? 'Now cheaper' : areAll('back') ? 'Back in stock' : 'Cheaper or back in stock';
   return {
@@ -57,7 +57,7 @@ export function wishlistDigestMail({ email, unsubscribePath }: Recipient, items:
   };
 }
 
-const productRow = ({ name, brand, image_url, price_cents, last_notified_price_cents, notification }: Told) => ({
+const productRow = ({ name, brand, image_url, price_cents, last_notified_price_cents, notification }: Notified) => ({
   label: name,
   detail: [
     brand,

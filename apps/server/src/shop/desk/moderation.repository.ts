@@ -5,7 +5,7 @@ import type { Row } from '#platform/db/tables.ts';
 import { sellerNameIn } from '#shop/catalog/index.ts';
 
 /** No parcel is packed, sent and received that fast. */
-const HASTY_SECONDS = 3600;
+const TOO_FAST_SECONDS = 3600;
 
 /** What can be reported, by the column that names it. */
 const SUBJECTS = ['review_id', 'product_id', 'question_id'] as const;
@@ -56,7 +56,7 @@ export const moderationRepository = (db: Db | Tx) => {
       return search === '' ? reports : reports.where(({ or }) => or(columns.map((column) => contains(column, search))));
     },
     /** @param search  empty: all */
-    hastyReviews: (search: string) => {
+    suspiciouslyFastReviews: (search: string) => {
       const texts = ['products.name', 'reviews.title', 'reviews.text'];
       const reviews = db
         .selectFrom('reviews')
@@ -72,7 +72,7 @@ export const moderationRepository = (db: Db | Tx) => {
               .whereRef('order_items.product_id', '=', 'reviews.product_id')
               .where('parcel_history.to_status', '=', 'delivered')
               .where('parcel_history.actor', '=', 'seller')
-              .where(secondsBetween(db, 'orders.placed_at', 'parcel_history.changed_at'), '<=', HASTY_SECONDS)
+              .where(secondsBetween(db, 'orders.placed_at', 'parcel_history.changed_at'), '<=', TOO_FAST_SECONDS)
               .select('orders.id'),
           ),
         )

@@ -1,7 +1,5 @@
 import {
   dismissReport,
-  type HastyReview,
-  hastyReviews,
   hideProduct,
   hideReview,
   type OperatorReport,
@@ -11,6 +9,8 @@ import {
   reportReview,
   restoreHiddenProduct,
   restoreReview,
+  type SuspiciouslyFastReview,
+  suspiciouslyFastReviews,
 } from '@beautymark/contracts/moderation';
 import type { SearchedPage } from '@beautymark/contracts/query-values';
 import { audit } from '#platform/db/audit.ts';
@@ -67,9 +67,13 @@ export function moderationRoutes({ db, clock, mail, limits }: Shop) {
     return { items: rows.map(toReport), nextCursor };
   }
 
-  async function listHastyReviews({ search = '', ...page }: SearchedPage) {
-    const { rows, nextCursor } = await pageById(moderationRepository(db).hastyReviews(search), 'reviews.id', page);
-    return { items: rows.map(toHastyReview), nextCursor };
+  async function listSuspiciouslyFastReviews({ search = '', ...page }: SearchedPage) {
+    const { rows, nextCursor } = await pageById(
+      moderationRepository(db).suspiciouslyFastReviews(search),
+      'reviews.id',
+      page,
+    );
+    return { items: rows.map(toFastReview), nextCursor };
   }
 
   async function setReviewHidden({ by, params: { id }, body: { reason } }: Asked, isHidden: boolean): Promise<void> {
@@ -170,7 +174,7 @@ export function moderationRoutes({ db, clock, mail, limits }: Shop) {
       }),
     ),
     serve(operatorReports, ({ query: { settled, ...page } }) => reports(settled === 'true', page)),
-    serve(hastyReviews, ({ query }) => listHastyReviews(query)),
+    serve(suspiciouslyFastReviews, ({ query }) => listSuspiciouslyFastReviews(query)),
     serve(hideReview, (asked) => setReviewHidden(asked, true)),
     serve(restoreReview, (asked) => setReviewHidden(asked, false)),
     serve(hideProduct, (asked) => setProductHidden(asked, true)),
@@ -182,8 +186,8 @@ export function moderationRoutes({ db, clock, mail, limits }: Shop) {
 type Rows = ReturnType<typeof moderationRepository>;
 type ReportRow = Awaited<ReturnType<ReturnType<Rows['reports']>['execute']>>[number];
 
-type HastyRow = Awaited<ReturnType<ReturnType<Rows['hastyReviews']>['execute']>>[number];
-const toHastyReview = ({ product_id, product_name, full_name, ...review }: HastyRow): HastyReview => ({
+type FastReviewRow = Awaited<ReturnType<ReturnType<Rows['suspiciouslyFastReviews']>['execute']>>[number];
+const toFastReview = ({ product_id, product_name, full_name, ...review }: FastReviewRow): SuspiciouslyFastReview => ({
   ...review,
   author: authorName(full_name),
   product: { id: product_id, name: product_name },

@@ -26,7 +26,7 @@ const LEAST_IMPORTANT_FIRST: readonly Condition['name'][] = [
 const SUGGESTED = 4;
 
 /** Part of a search: its filters, and its words or null where they are given up. */
-export interface Narrowed {
+export interface Query {
   filters: UnderstoodFilters;
   words: ReadSearch['words'] | null;
 }
@@ -37,9 +37,9 @@ export interface Narrowed {
  * @returns        the single conditions whose loss helps, and a part of the search that finds something; null when
  *                 nothing was understood
  */
-export async function whatToDrop(read: ReadSearch, countOf: (part: Narrowed) => Promise<number>) {
+export async function relax(read: ReadSearch, countOf: (part: Query) => Promise<number>) {
   const conditions = conditionsOf(read);
-  const whole: Narrowed = { filters: read.filters, words: read.words };
+  const whole: Query = { filters: read.filters, words: read.words };
   const without: SearchReading['without'] = [];
   if (Object.keys(read.filters).length === 0) return { without, near: null };
   for (const condition of conditions) {
@@ -64,5 +64,5 @@ function conditionsOf(read: ReadSearch): Condition[] {
   return all.filter((one) => rank(one) >= 0).sort((a, b) => rank(a) - rank(b));
 }
 
-const dropped = ({ filters, words }: Narrowed, condition: Condition): Narrowed =>
+const dropped = ({ filters, words }: Query, condition: Condition): Query =>
   condition.name === 'search' ? { filters, words: null } : { filters: withoutFilter(filters, condition), words };

@@ -6,7 +6,7 @@ import { isFiller, wordsOf } from '@beautymark/language';
 import type { Database } from '#platform/db/database.ts';
 import { type Clock, systemClock } from '#platform/lifecycle/clock.ts';
 import { askedShade, mayBeAsked, shadeRequest } from './asked-shade.ts';
-import { type Narrowed, whatToDrop } from './near-products.ts';
+import { type Query, relax } from './near-products.ts';
 import {
   type Candidates,
   countProducts,
@@ -150,12 +150,12 @@ export function searchService(
     };
     if (total > 0) return { ...said, without: [], nearby: { ids: [], askedShades: new Map() } };
 
-    const pageOf = async ({ filters, words }: Narrowed) => {
+    const pageOf = async ({ filters, words }: Query) => {
       const found = await index.candidatesWith(words ?? { ...request.words, must: [], mustNot: [] });
       const page = { filters: together(filters, given), limit: NEAR_PRODUCTS, cursor: undefined };
       return selectBestPage(found, page);
     };
-    const { without, near } = await whatToDrop(request, async (part) => (await pageOf(part)).total);
+    const { without, near } = await relax(request, async (part) => (await pageOf(part)).total);
     const ids = near ? (await pageOf(near)).ids : [];
     const question = { filters: together(near?.filters ?? {}, given), words: { text, match: 'words' as const } };
     return { ...said, without, nearby: { ids, askedShades: await askedShadesOf(ids, candidates, question) } };

@@ -1,4 +1,4 @@
-import { type OperatorBrand, type OperatorCategory, ShelfWords } from '@beautymark/contracts/shop-window';
+import { NameAndTagline, type OperatorBrand, type OperatorCategory } from '@beautymark/contracts/shop-window';
 import { call } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
@@ -91,8 +91,8 @@ const EditBrand = ({ brand }: { brand: OperatorBrand }) => (
 );
 
 interface EditNameProps {
-  now: ShelfWords;
-  onSave: (changed: ShelfWords) => Promise<unknown>;
+  now: NameAndTagline;
+  onSave: (changed: NameAndTagline) => Promise<unknown>;
 }
 
 const EditName = (props: EditNameProps) => (
@@ -102,7 +102,7 @@ const EditName = (props: EditNameProps) => (
 );
 
 function EditNameDialog({ now: { name, tagline }, onSave, finalFocus, onClose }: EditNameProps & Opened) {
-  const form = useContractForm(ShelfWords, {
+  const form = useContractForm(NameAndTagline, {
     values: { name, tagline },
     send: onSave,
     reloads: CHANGED,

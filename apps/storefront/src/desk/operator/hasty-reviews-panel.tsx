@@ -1,4 +1,4 @@
-import type { HastyReview } from '@beautymark/contracts/moderation';
+import type { SuspiciouslyFastReview } from '@beautymark/contracts/moderation';
 import { apiQuery } from '#platform/api/query-client.ts';
 import { ActionButton } from '#platform/kit/action-dialog.tsx';
 import { Below, NameLink } from '#platform/kit/cells.tsx';
@@ -8,7 +8,7 @@ import type { Column } from '#ui/wide-table.tsx';
 import { decisionWords, ReviewText } from './moderation.tsx';
 import { CHANGED, decideOnReview, searched } from './operator-calls.ts';
 
-const COLUMNS: readonly Column<HastyReview>[] = [
+const COLUMNS: readonly Column<SuspiciouslyFastReview>[] = [
   {
     name: 'Product',
     width: 'w-44',
@@ -39,7 +39,7 @@ export const HastyReviewsPanel = () => (
   </>
 );
 
-function DecideButton({ review: { id, author, text, product, hiddenReason } }: { review: HastyReview }) {
+function DecideButton({ review: { id, author, text, product, hiddenReason } }: { review: SuspiciouslyFastReview }) {
   const decision = hiddenReason === null ? 'Hide' : 'Restore';
   const { explanation, hint } = decisionWords(decision, 'review');
   return (
