@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changed, countFilters, type ListAddress, listHref, readListAddress, withoutFilters } from './list-address.ts';
+import { countFilters } from './chip-labels.ts';
+import { changed, type ListAddress, listHref, readListAddress, withoutFilters } from './list-address.ts';
 import { firstPageQuery } from './list-queries.ts';
 
 const EVERYTHING: ListAddress = {
