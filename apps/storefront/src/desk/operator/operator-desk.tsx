@@ -6,9 +6,8 @@ import { mayEnter, type StaffArea } from '@beautymark/contracts/staff-roles';
 import type { ReactNode } from 'react';
 import { CodesPanel } from '#desk/codes/codes-panel.tsx';
 import { WebhooksPanel } from '#desk/connections/webhooks-panel.tsx';
-import { HOUSE_CALLS } from '#desk/products/house-calls.ts';
 import { HouseProducts } from '#desk/products/house-products.tsx';
-import { ProductCallsContext } from '#desk/products/product-calls.ts';
+import { ProductOwnerContext } from '#desk/products/product-calls.ts';
 import { QuestionsPanel } from '#desk/questions/questions-panel.tsx';
 import { ProfileForm } from '#desk/seller/profile-form.tsx';
 import { apiQuery } from '#platform/api/query-client.ts';
@@ -74,9 +73,9 @@ export function OperatorDesk({ user, card }: OperatorDeskProps) {
 
 /** The house's own profile; its picture is uploaded as those of its products are. */
 const HouseProfile = () => (
-  <ProductCallsContext value={HOUSE_CALLS}>
+  <ProductOwnerContext value="operator">
     <ProfileForm owner="house" />
-  </ProductCallsContext>
+  </ProductOwnerContext>
 );
 
 type Figure = readonly [term: string, value: string | number | undefined];

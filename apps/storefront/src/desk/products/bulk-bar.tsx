@@ -9,7 +9,7 @@ import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { changeProducts } from './seller-calls.ts';
+import { changeProducts } from './product-calls.ts';
 
 type Question = 'price' | 'stock';
 type Change = Omit<BulkChange, 'products'>;

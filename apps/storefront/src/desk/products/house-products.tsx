@@ -4,12 +4,12 @@ import { type ReactNode, useRef, useState } from 'react';
 import { ChoiceButtons } from '#desk/choice-buttons.tsx';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useListPages } from '#platform/api/list-pages.ts';
+import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { MoreButton } from '#platform/kit/list-desk.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
 import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
-import { HOUSE_CALLS, houseProductsQuery } from './house-calls.ts';
-import { ProductCallsContext } from './product-calls.ts';
+import { ProductOwnerContext } from './product-calls.ts';
 import { type ProductTask, ProductTasks } from './product-tasks.tsx';
 import { type ProductAction, ProductsTable, SHELVES, type Shelf } from './products-table.tsx';
 
@@ -28,13 +28,21 @@ interface HouseProductsProps {
 export function HouseProducts({ user, card }: HouseProductsProps) {
   const [shelf, setShelf] = useState<Shelf>('sale');
   const search = useListSearch();
-  const list = useListPages(houseProductsQuery({ search: search.search, isArchived: shelf === 'archived' }));
+  const list = useListPages(
+    apiQuery('/api/operator/house/products', {
+      querystring: {
+        limit: 25,
+        search: search.search || undefined,
+        archived: shelf === 'archived' ? 'true' : undefined,
+      },
+    }),
+  );
   const categories = useApi(categoriesQuery);
   const [task, setTask] = useState<ProductTask | null>(null);
   const [newest, setNewest] = useState<number | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <ProductCallsContext value={HOUSE_CALLS}>
+    <ProductOwnerContext value="operator">
       <h2 ref={heading} tabIndex={-1} className="sr-only">
         The house’s products
       </h2>
@@ -68,6 +76,6 @@ export function HouseProducts({ user, card }: HouseProductsProps) {
         onSaved={setNewest}
         focusAfter={heading}
       />
-    </ProductCallsContext>
+    </ProductOwnerContext>
   );
 }

@@ -6,7 +6,7 @@ import { describeFailure } from '#platform/api/describe-error.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Failed } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { restoreProduct } from './seller-calls.ts';
+import { shelveProduct } from './product-calls.ts';
 
 /** What a file has done, or a dry run would do. */
 export function Report({ report, onRestored }: { report: ProductImport; onRestored: () => void }) {
@@ -83,7 +83,7 @@ interface RestoreFromRowProps {
 function RestoreFromRow({ row, productId, onRestored }: RestoreFromRowProps) {
   const cache = useQueryClient();
   const { mutate, isPending, isSuccess, error } = useWrite({
-    mutationFn: () => restoreProduct(cache, productId),
+    mutationFn: () => shelveProduct(cache, 'seller', { id: productId, to: 'restore' }),
     onSuccess: onRestored,
   });
   if (isSuccess) {

@@ -2,7 +2,7 @@ import { type MutationStatus, useMutation } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { FormField } from '#ui/form-field.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { useProductCalls } from './product-calls.ts';
+import { useProductOwner } from './product-calls.ts';
 import { uploadPicture, whyUploadFailed } from './upload-picture.ts';
 
 interface PictureFileProps {
@@ -12,7 +12,7 @@ interface PictureFileProps {
 
 /** A picture from the seller's device, chosen or dropped; its address in the shop goes into a field of the form. */
 export function PictureFile({ onUploaded, label = 'Picture file' }: PictureFileProps) {
-  const { picturesPath } = useProductCalls();
+  const path = { seller: '/api/seller/pictures', operator: '/api/operator/house/pictures' }[useProductOwner()];
   const [share, setShare] = useState(0);
   const [isOver, setIsOver] = useState(false);
   const running = useRef<AbortController | null>(null);
@@ -29,7 +29,7 @@ export function PictureFile({ onUploaded, label = 'Picture file' }: PictureFileP
       setShare(0);
       return uploadPicture(file, {
         signal,
-        path: picturesPath,
+        path,
         onProgress: (sent) => signal.aborted || setShare(sent),
       });
     },

@@ -12,7 +12,7 @@ import { DialogFoot } from '#ui/dialog-foot.tsx';
 import { discountNote, isPrice } from './discount-note.ts';
 import { MoreFields } from './more-fields.tsx';
 import { DEFAULT_PICTURE, isWebAddress } from './picture-preview.tsx';
-import { useProductCalls } from './product-calls.ts';
+import { useProductOwner } from './product-calls.ts';
 import { ProductFields } from './product-fields.tsx';
 import { type Failure, type ProductFormState, type Subject, useProductForm } from './use-product-form.ts';
 import { VersionConflict } from './version-conflict.tsx';
@@ -63,7 +63,7 @@ export function ProductDialog(props: ProductDialogProps) {
     },
   });
   const said = words[subject.kind];
-  const { page } = useProductCalls();
+  const page = { seller: '/seller/dashboard', operator: '/operator' }[useProductOwner()];
 
   function close() {
     // While it is being sent there is nothing to lose: a failure brings the form back as it was.

@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useMemo } from 'react';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { useProductCalls } from './product-calls.ts';
+import { shelveProduct, useProductOwner } from './product-calls.ts';
 import { ProductDialog } from './product-dialog.tsx';
 import { NO_SALE, valuesOf } from './product-values.ts';
 import type { ProductAction } from './products-table.tsx';
@@ -62,14 +62,14 @@ const questions = {
   Archive: {
     title: 'Archive this product?',
     text: 'leaves the shop at once: lists, search, matches and carts. Past orders keep it, and you can restore it.',
-    run: 'archive',
+    to: 'archive',
     done: 'Product archived',
     failure: 'Failed to archive product',
   },
   Restore: {
     title: 'Restore this product?',
     text: 'goes back on sale at once.',
-    run: 'restore',
+    to: 'restore',
     done: 'Product restored',
     failure: 'Failed to restore product',
   },
@@ -77,10 +77,10 @@ const questions = {
 
 function ShelfQuestion({ task: { action, product }, onDone, focusAfter }: OpenTask) {
   const cache = useQueryClient();
-  const calls = useProductCalls();
-  const { title, text, run, done, failure } = questions[action === 'Restore' ? 'Restore' : 'Archive'];
+  const owner = useProductOwner();
+  const { title, text, to, done, failure } = questions[action === 'Restore' ? 'Restore' : 'Archive'];
   const { mutate } = useWrite({
-    mutationFn: () => calls[run](cache, product.id),
+    mutationFn: () => shelveProduct(cache, owner, { id: product.id, to }),
     onSuccess: () => {
       toast(done, { description: product.name });
       focusAfter.current?.focus();

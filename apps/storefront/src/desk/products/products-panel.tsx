@@ -14,8 +14,8 @@ import { LoadMoreRows } from '#ui/load-more-rows.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { archivedProductsQuery } from './product-calls.ts';
 import { isRunningOut, type ProductAction, ProductsTable, SHELVES, type Shelf } from './products-table.tsx';
-import { archivedProductsQuery } from './seller-calls.ts';
 import { storedImport } from './use-import.ts';
 
 /** What runs out can be looked at by itself. */

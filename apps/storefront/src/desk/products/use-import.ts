@@ -7,7 +7,7 @@ import { apiQuery } from '#platform/api/query-client.ts';
 import { accountScopedKey } from '#platform/storage.ts';
 import { tabValue } from '#platform/stored-value.ts';
 import { useWrite } from '#platform/use-write.ts';
-import { reloadCatalog } from './seller-calls.ts';
+import { reloadCatalog } from './product-calls.ts';
 
 /** The import that this tab follows; it survives a reload. */
 const followed = tabValue(accountScopedKey('productImport'), (id) => (typeof id === 'number' ? id : null));

@@ -9,7 +9,7 @@ import { describeError, isUnanswered } from '#platform/api/describe-error.ts';
 import { submitting } from '#platform/form-fields.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
-import { useProductCalls } from './product-calls.ts';
+import { changeProduct, createProduct, readSavedProduct, useProductOwner } from './product-calls.ts';
 import { changedFields, mergedValues, newProductRequest, productChange, valuesOf } from './product-values.ts';
 
 type Checked = z.output<typeof ProductForm>;
@@ -57,7 +57,7 @@ interface Options {
 /** The product form outlives its dialog: only saving or discarding empties it. */
 export function useProductForm({ username, subject, onSaved }: Options) {
   const cache = useQueryClient();
-  const calls = useProductCalls();
+  const owner = useProductOwner();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   // The product as this seller last saw it saved.
   const [saved, setSaved] = useState(subject.kind === 'edit' ? subject.product : null);
@@ -95,10 +95,10 @@ export function useProductForm({ username, subject, onSaved }: Options) {
   async function saveChanges(seen: SellerProduct, { checked, isRepeat }: Attempt): Promise<Outcome | null> {
     const changed = changedFields(valuesOf(seen), getValues());
     try {
-      const after = await calls.change(cache, seen.id, productChange(checked, changed, seen));
+      const after = await changeProduct(cache, owner, { id: seen.id, change: productChange(checked, changed, seen) });
       return { id: after.id, values: valuesOf(after) };
     } catch (error) {
-      const current = isRefusal(error, 'catalog.version_conflict') && (await calls.readSaved(seen.id));
+      const current = isRefusal(error, 'catalog.version_conflict') && (await readSavedProduct(owner, seen.id));
       if (!current) throw error;
       return mergeWithSaved(seen, current, isRepeat);
     }
@@ -106,7 +106,7 @@ export function useProductForm({ username, subject, onSaved }: Options) {
 
   async function save({ checked, isRepeat }: Attempt): Promise<Outcome | null> {
     if (saved) return saveChanges(saved, { checked, isRepeat });
-    return { id: await calls.create(cache, newProductRequest(checked), isRepeat), values: start };
+    return { id: await createProduct(cache, newProductRequest(checked), isRepeat), values: start };
   }
 
   const said = words[subject.kind];

@@ -6,12 +6,12 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { ConnectionsButton } from '#desk/connections/connections-button.tsx';
 import { OrdersPanel } from '#desk/orders/orders-panel.tsx';
 import { SampleOrdersTable } from '#desk/orders/sample-orders.tsx';
+import { sellerProductsQuery } from '#desk/products/product-calls.ts';
 import { ProductDialog } from '#desk/products/product-dialog.tsx';
 import { type ProductTask, ProductTasks } from '#desk/products/product-tasks.tsx';
 import { BLANK } from '#desk/products/product-values.ts';
 import { ProductsPanel } from '#desk/products/products-panel.tsx';
 import type { ProductAction } from '#desk/products/products-table.tsx';
-import { sellerProductsQuery } from '#desk/products/seller-calls.ts';
 import type { Subject } from '#desk/products/use-product-form.ts';
 import { QuestionsButton } from '#desk/questions/questions-button.tsx';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
