@@ -1,16 +1,15 @@
 import { addressLines } from '@beautymark/contracts/address-lines';
-import { formatCents, formatPrice, toCents } from '@beautymark/contracts/money';
+import { formatPrice } from '@beautymark/contracts/money';
 import type { AskedQuestion, OrderDetail, OrderParcel, OrderRefund } from '@beautymark/contracts/order-history';
 import type { OrderStatus } from '@beautymark/contracts/order-status';
 import { parcelPlace } from '@beautymark/contracts/parcel-status';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useIsSelling } from '#platform/api/server-data.tsx';
+import { ParcelItems } from '#platform/parcels/ordered-items.tsx';
 import { WaitingActions } from '#platform/waiting-order.tsx';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
-import { Picture } from '#ui/picture.tsx';
 import { SumsList } from '#ui/sums-list.tsx';
-import { productPicture } from '#ui/supplied-picture.ts';
 import { TextLines } from '#ui/text-lines.tsx';
 import { BuyAgain, type CartAccess } from './buy-again.tsx';
 import { OrderedParcel } from './ordered-parcel.tsx';
@@ -46,7 +45,7 @@ export function OrderPage({ order, reload, askAbout, reportAnswer, buyAgain, sho
       </div>
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] print:block">
         <div className="grid content-start gap-10">
-          {order.items ? <UnpaidItems items={order.items} /> : null}
+          {order.items ? <ParcelItems label="Items" items={order.items} /> : null}
           {parcels.map((parcel) => (
             <OrderedParcel
               key={parcel.id}
@@ -107,26 +106,6 @@ function AwaitingPayment({ order, reload }: AwaitingPaymentProps) {
     </section>
   );
 }
-
-/** What was ordered, while there are no parcels. */
-const UnpaidItems = ({ items }: { items: NonNullable<OrderDetail['items']> }) => (
-  <ul aria-label="Items">
-    {items.map(({ productId, shade, name, brand, imageUrl, price, quantity }) => (
-      <li
-        key={`${productId} ${shade}`}
-        className="grid grid-cols-[4rem_1fr_auto] gap-4 border-line border-t py-3 text-15"
-      >
-        <Picture src={imageUrl} alt="" {...productPicture} sizes="64px" />
-        <div className="min-w-0">
-          <p className="text-13 text-ink-muted">{brand}</p>
-          <p className="[overflow-wrap:anywhere]">{name}</p>
-          <p className="text-13 text-ink-muted">{`${shade ? `${shade} · ` : ''}Quantity ${quantity}`}</p>
-        </div>
-        <p className="tabular-nums">{formatCents(toCents(price) * quantity)}</p>
-      </li>
-    ))}
-  </ul>
-);
 
 const DONE = { cancellation: 'cancelled', return: 'returned' } as const;
 

@@ -1,7 +1,8 @@
 import { addressLines } from '@beautymark/contracts/address-lines';
-import { formatCents, formatPrice, toCents } from '@beautymark/contracts/money';
+import { formatPrice } from '@beautymark/contracts/money';
 import type { ShownAddress } from '@beautymark/contracts/orders';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { OrderedItems } from '#platform/parcels/ordered-items.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { SumsList } from '#ui/sums-list.tsx';
 import { TextLines } from '#ui/text-lines.tsx';
@@ -106,24 +107,7 @@ function Receipt({
       <h2 id="receipt-title" className="font-display text-28">
         Your order
       </h2>
-      <ul className="mt-4 border-line border-b pb-2">
-        {items.map((item) => (
-          <li
-            key={`${item.productId} ${item.shade}`}
-            className="grid grid-cols-[3.5rem_1fr_auto] gap-4 border-line border-t py-3 text-15 print:break-inside-avoid"
-          >
-            <div className="aspect-square self-start overflow-hidden rounded-soft">{pictureOf(item)}</div>
-            <div className="min-w-0">
-              <p className="text-13 text-ink-muted">{item.brand}</p>
-              <p className="[overflow-wrap:anywhere]">{item.name}</p>
-              <p className="text-13 text-ink-muted">
-                {`${item.shade ? `${item.shade} · ` : ''}Quantity ${item.quantity}`}
-              </p>
-            </div>
-            <p className="tabular-nums">{formatCents(toCents(item.price) * item.quantity)}</p>
-          </li>
-        ))}
-      </ul>
+      <OrderedItems items={items} pictureOf={pictureOf} />
       <div className="mt-4">
         <SumsList
           subtotal={formatPrice(subtotal)}
