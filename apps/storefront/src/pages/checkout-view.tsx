@@ -19,7 +19,7 @@ import { CODES_PATH } from '#shop/cart/cart-calls.ts';
 import { type CartOffers, cartSums, goodsCents, shownSums, useCartOffers } from '#shop/cart/cart-offers.ts';
 import { CodeField } from '#shop/cart/code-field.tsx';
 import { ItemPicture, ItemShade, OrderedPicture } from '#shop/cart/item-picture.tsx';
-import { noteShortages, OpenQuestions, ShortageNote, useShortages } from '#shop/cart/open-questions.tsx';
+import { OpenQuestions, ShortageNote, shortageOf } from '#shop/cart/open-questions.tsx';
 import { useCartActions } from '#shop/cart/use-cart.ts';
 import { type ShownCart, useCartItems } from '#shop/cart/use-cart-items.ts';
 import { cartSettled } from '#shop/cart/use-cart-writes.ts';
@@ -45,7 +45,6 @@ export default function CheckoutView() {
   const cart = useCartItems();
   const { clear } = useCartActions();
   const navigate = useNavigate();
-  const cache = useQueryClient();
   const confirmation = confirmationIn(useHistoryState());
   const gate = checkoutGate({ session: session.state, cart, isPlaced: confirmation !== null });
   const user = session.state === 'signed-in' ? session.user : null;
@@ -65,7 +64,6 @@ export default function CheckoutView() {
     const confirmed = confirmationOf(order, new Date(), way);
     await navigate('/checkout', { replace: true, state: historyStateOf(confirmed) });
     await clear();
-    noteShortages(cache, null);
     if (confirmed.earlierAddress) toast('Your order was placed already', { description: 'It has its first address.' });
     else toast('Order Placed Successfully!', { description: 'Thank you for your purchase.' });
   };
@@ -147,7 +145,6 @@ function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
   const [picked, setPicked] = useState<NewAddress | null>(null);
   const terms = deliveryTo(offers.delivery, country);
   const sums = cartSums(cart.items, { codes: offers.codes, terms });
-  const shortageOf = useShortages();
   return (
     <div className="mt-8 grid gap-8 md:mt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-24">
       <div className="lg:order-2 lg:sticky lg:top-24 lg:self-start">
@@ -182,7 +179,6 @@ function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
             onCountry={setCountry}
             onPlaced={(order, address) => onPlaced(order, { address, days: terms?.days })}
             onRefused={async (refusal) => {
-              noteShortages(cache, refusal);
               const again = [[CODES_PATH], offersQuery.queryKey].map((queryKey) =>
                 cache.invalidateQueries({ queryKey }),
               );

@@ -1,15 +1,11 @@
 import { UNSHIPPED_PIECES_MAX } from '@beautymark/contracts/limits';
-import type { ShortageReason } from '@beautymark/contracts/problem';
-import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { issuesOf } from '#platform/api/call.ts';
 import { type CartItem, isUnsettled } from './cart-calls.ts';
 import { ShadeSelect } from './shade-select.tsx';
 import { useCartActions } from './use-cart.ts';
 
 /** Names once more, where the order is placed, each item whose shade nobody has chosen or of which too little is left. */
 export function OpenQuestions({ items }: { items: readonly CartItem[] }) {
-  const shortageOf = useShortages();
   const box = useRef<HTMLDivElement>(null);
   const open = items.filter((item) => isUnsettled(item) || shortageOf(item));
   // The pressed control may be gone: the focus stays at this place.
@@ -40,44 +36,11 @@ export function OpenQuestions({ items }: { items: readonly CartItem[] }) {
   );
 }
 
-/** What an order could not have of an item. */
-interface Shortage {
-  productId: number;
-  shade: string | null;
-  left: number;
-  reason: ShortageReason;
-}
+/** Null while the item has no more pieces than are left, also by a change that the server has not confirmed yet. */
+export const shortageOf = ({ quantity, shortage }: CartItem) =>
+  shortage && quantity > shortage.left ? shortage : null;
 
-/** Kept in the query cache, which forgets it when another shopper signs in. */
-const KEY = ['/api/orders', 'shortages'];
-
-/** Notes what a refused order has named, in place of what an earlier one did. Null: the order was placed. */
-export const noteShortages = (cache: QueryClient, refusal: unknown): void => {
-  cache.setQueryData(KEY, shortagesIn(refusal));
-};
-
-function shortagesIn(refusal: unknown): Shortage[] {
-  return issuesOf(refusal, 'order.not_enough_stock').flatMap(({ productId, shade = null, left, reason = 'stock' }) =>
-    productId === undefined || left === undefined ? [] : { productId, shade, left, reason },
-  );
-}
-
-/**
- * @returns what finds an item's shortage, as the cart says it or as the last order did; null once the item has no more
- *          pieces than are left
- */
-export function useShortages(): (item: CartItem) => Shortage | null {
-  const { data: shortages = [] } = useQuery<Shortage[]>({ queryKey: KEY, queryFn: skipToken });
-  return (item) => {
-    const { productId, shade = null, quantity } = item;
-    const known = item.shortage ? [{ productId, shade, ...item.shortage }] : [];
-    return (
-      [...known, ...shortages].find(
-        (one) => one.productId === productId && one.shade === shade && quantity > one.left,
-      ) ?? null
-    );
-  };
-}
+type Shortage = NonNullable<CartItem['shortage']>;
 
 interface ShortageNoteProps {
   item: CartItem;
@@ -89,14 +52,14 @@ interface ShortageNoteProps {
 
 /** Says that an order could not have this much of the item, and takes what is left in one press. */
 export function ShortageNote({ item, canRemove = false, onSettled }: ShortageNoteProps) {
-  const shortage = useShortages()(item);
+  const shortage = shortageOf(item);
   const { setQuantity, remove } = useCartActions();
   if (!shortage) return null;
   const { left } = shortage;
   const settle = (change: Promise<void>) => void change.then(onSettled);
   return (
     <div className="mt-2 border-danger border-l-2 pl-3 text-15">
-      <p>{wordsFor(shortage)}</p>
+      <p>{wordsFor(shortage, item.shade)}</p>
       <p className="flex flex-wrap gap-x-4 empty:hidden">
         {left > 0 ? (
           <button type="button" className={button} onClick={() => settle(setQuantity(item.id, left))}>
@@ -116,11 +79,11 @@ export function ShortageNote({ item, canRemove = false, onSettled }: ShortageNot
 
 const button = 'min-h-11 text-fig underline underline-offset-4';
 
-function wordsFor({ left, reason, shade }: Shortage): string {
+function wordsFor({ left, reason }: Shortage, shade: string | undefined): string {
   if (reason === 'per-customer') {
     const more = left > 0 ? `${left} more now` : 'more when your earlier orders have shipped';
     return `At most ${UNSHIPPED_PIECES_MAX} per customer: you can order ${more}`;
   }
   if (left > 0) return `Only ${left} left`;
-  return shade === null ? 'No longer available' : `No longer available in ${shade}`;
+  return shade === undefined ? 'No longer available' : `No longer available in ${shade}`;
 }

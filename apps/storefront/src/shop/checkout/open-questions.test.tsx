@@ -2,7 +2,7 @@ import { REFUSALS } from '@beautymark/contracts/refusals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type Answers, cartItem, openShop, product, type RecordedCall, shopper } from '../../render-app.tsx';
+import { cartItem, openShop, product, type RecordedCall, shopper } from '../../render-app.tsx';
 
 const shades = ['Shell', 'Sand', 'Cacao'].map((name) => ({ name, hex: '#AB8466', undertone: 'warm', skinTones: [] }));
 const placed = {
@@ -34,19 +34,31 @@ const issue = (productId: number, left: number, reason: string, shade: string | 
   reason,
 });
 
-/** A cart whose quantities and shades can be changed, as the server's. */
-async function openCheckout(items: ReturnType<typeof cartItem>[], order: Answers[string]) {
+/** A cart whose quantities and shades can be changed, and which names what is short since an order was refused, as the server's. */
+async function openCheckout(items: ReturnType<typeof cartItem>[], answerOrder: () => Response | object) {
   let cart = items;
+  let short: ReturnType<typeof issue>[] = [];
+  const withShortage = (item: ReturnType<typeof cartItem> & { shade?: string }) => {
+    const shortage = short.find(
+      ({ productId, shade }) => productId === item.productId && shade === (item.shade ?? null),
+    );
+    return shortage && item.quantity > shortage.left ? { ...item, shortage } : item;
+  };
+  const order = async () => {
+    const answer = answerOrder();
+    short = answer instanceof Response ? (await answer.clone().json()).issues : [];
+    return answer;
+  };
   const change =
     (id: number) =>
     ({ body }: RecordedCall) => {
       const settled = 'shade' in (body as object) ? { shadeChosen: true } : {};
       cart = cart.map((item) => (item.id === id ? { ...item, ...(body as object), ...settled } : item));
-      return cart.find((item) => item.id === id);
+      return cart.map(withShortage).find((item) => item.id === id);
     };
   const shop = await openShop('/checkout', {
     'GET /api/auth/me': shopper,
-    'GET /api/cart': () => cart,
+    'GET /api/cart': () => cart.map(withShortage),
     'GET /api/products/7': { ...product(7, '10.00'), shades },
     'GET /api/products/8': product(8, '10.00'),
     'POST /api/orders': order,
@@ -130,7 +142,7 @@ test('the drawer says it, too, and only of the shade that is short', async () =>
 });
 
 test('a shade that nobody chose is named above Place Order, where it can be kept or changed', async () => {
-  const shop = await openCheckout([{ ...cartItem(1, 7, 1), shade: 'Sand', shadeChosen: false } as never], placed);
+  const shop = await openCheckout([{ ...cartItem(1, 7, 1), shade: 'Sand', shadeChosen: false } as never], () => placed);
   expect(await summary().findByText('Sand')).toBeTruthy();
   const open = await questions();
   expect(open.getByText('We picked Sand.')).toBeTruthy();
@@ -143,7 +155,7 @@ test('a shade that nobody chose is named above Place Order, where it can be kept
 });
 
 test('Place Order stays possible while a shade is not chosen', async () => {
-  await openCheckout([{ ...cartItem(1, 7, 1), shade: 'Sand', shadeChosen: false } as never], placed);
+  await openCheckout([{ ...cartItem(1, 7, 1), shade: 'Sand', shadeChosen: false } as never], () => placed);
   await questions();
   await press();
   expect(await screen.findByText('#BM4711')).toBeTruthy();
