@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { SellerDashboard } from '#desk/seller/seller-dashboard.tsx';
-import { type Session, useSession } from '#platform/api/session.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { toast } from '#platform/toasts.ts';
+import { useSignedIn } from '#platform/use-signed-in.ts';
 import { ProductCard } from '#shop/product/product-card.tsx';
 import { ReportButton } from '#shop/sellers/contact-buttons.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -13,26 +13,23 @@ import { Spinner } from '#ui/spinner.tsx';
  * For sellers. Guests sign in first; shoppers read that they need a seller account. The server enforces the same rules.
  */
 export default function SellerDashboardView() {
-  const session = useSession({ asksAgain: true });
+  const session = useSignedIn();
   const navigate = useNavigate();
-  const gate = sellerGate(session);
+  const isShopper = session.state === 'signed-in' && !session.user.isSeller;
   const search = new URLSearchParams(useSearch());
-  const parcelId = parcelIn(search);
-  const target = targetFor(search);
   useEffect(() => {
-    if (gate === 'sign-in') void navigate(target, { replace: true });
-    if (gate !== 'become-seller') return;
+    if (!isShopper) return;
     toast('Seller account required', {
       description: 'You need a seller account to access the dashboard',
       tone: 'destructive',
     });
     void navigate('/register?seller=true', { replace: true });
-  }, [gate, navigate, target]);
+  }, [isShopper, navigate]);
 
   return (
     <div className="mx-auto max-w-content px-edge py-8 md:py-12">
       <PageHead title="Seller Dashboard · BeautyMark" description="Your products, and how to add new ones." />
-      {session.state === 'signed-in' && gate === 'open' ? (
+      {session.state === 'signed-in' && !isShopper ? (
         <SellerDashboard
           areQuestionsOpen={search.get('questions') === 'open'}
           report={({ id, from }) => (
@@ -44,12 +41,12 @@ export default function SellerDashboardView() {
           card={(product) => <ProductCard product={product} action={null} wishlistToggle={null} loading="eager" />}
           key={session.user.username}
           user={session.user}
-          parcelId={parcelId}
+          parcelId={parcelIn(search)}
         />
       ) : (
         <>
           <h1 className="font-display text-page">Seller Dashboard</h1>
-          <Spinner label={gate === 'wait' ? 'Loading your dashboard' : 'One moment'} />
+          <Spinner label={session.state === 'loading' ? 'Loading your dashboard' : 'One moment'} />
         </>
       )}
     </div>
@@ -60,20 +57,4 @@ export default function SellerDashboardView() {
 function parcelIn(search: URLSearchParams): number | null {
   const id = Number(search.get('parcel'));
   return Number.isSafeInteger(id) && id > 0 ? id : null;
-}
-
-/** Sign-in, which leads back to what the link of a mail names. */
-function targetFor(search: URLSearchParams): string {
-  const target = '/seller/dashboard';
-  const parcelId = parcelIn(search);
-  const asked = search.get('questions') === 'open' ? '?questions=open' : '';
-  const named = parcelId === null ? asked : `?parcel=${parcelId}`;
-  return `/login?redirect=${named === '' ? target : encodeURIComponent(target + named)}`;
-}
-
-/** Decides who may see the dashboard and where other visitors are sent. */
-function sellerGate(session: Session): 'wait' | 'sign-in' | 'become-seller' | 'open' {
-  if (session.state === 'loading') return 'wait';
-  if (session.state === 'signed-out') return 'sign-in';
-  return session.user.isSeller ? 'open' : 'become-seller';
 }

@@ -6,6 +6,7 @@ import { isCallFailed } from '#platform/api/call.ts';
 import { reviewsQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { useSession } from '#platform/api/session.ts';
+import { withRedirect } from '#platform/navigation/redirect-target.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -111,9 +112,7 @@ function WhoMayWrite({ productId, state, mayWrite }: WhoMayWriteProps) {
       {state === 'signed-out' ? (
         <>
           {' '}
-          <TextLink href={`/login?${new URLSearchParams({ redirect: `/product/${productId}#reviews` })}`}>
-            Sign in to write a review
-          </TextLink>
+          <TextLink href={withRedirect('/login', `/product/${productId}#reviews`)}>Sign in to write a review</TextLink>
         </>
       ) : null}
     </NoForm>
