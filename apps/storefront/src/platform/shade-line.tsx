@@ -1,4 +1,5 @@
 import type { Shade } from '@beautymark/contracts/catalog';
+import { Disc } from '#ui/disc.tsx';
 
 export interface ShadeLineProps {
   shade: Pick<Shade, 'name' | 'hex'> & { isGuess?: boolean; isClosest?: boolean };
@@ -10,11 +11,7 @@ export interface ShadeLineProps {
 export const ShadeLine = ({ shade, isOwn }: ShadeLineProps) => (
   <div className="@container">
     <p className="flex h-5 items-center gap-1.5 text-13">
-      <span
-        aria-hidden
-        className="size-3.5 shrink-0 rounded-full border border-line-strong forced-color-adjust-none"
-        style={{ backgroundColor: shade.hex }}
-      />
+      <Disc hex={shade.hex} className="size-3.5" />
       <span className="truncate">
         {isOwn ? <Whose {...shade} /> : null}
         <span>{shade.name}</span>

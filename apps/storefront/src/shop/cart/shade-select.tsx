@@ -10,6 +10,7 @@ import { useApi } from '#platform/api/server-data.tsx';
 import { useOwnPieces } from '#platform/own-pieces.ts';
 import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
 import { useSkin } from '#platform/stored-analysis.ts';
+import { Disc } from '#ui/disc.tsx';
 import { Select } from '#ui/select.tsx';
 import { type CartItem, isUnsettled } from './cart-calls.ts';
 import { useCartActions } from './use-cart.ts';
@@ -80,7 +81,7 @@ export function ShadeSelect({ item, label = `Shade of ${item.product.name}`, onS
             </option>
           ))}
         </Select>
-        <Disc shade={shades.find(({ name }) => name === chosen)} />
+        <ChosenShade shade={shades.find(({ name }) => name === chosen)} />
       </div>
     </div>
   );
@@ -134,16 +135,13 @@ function namesOf(shades: readonly Shade[], chosen: string | undefined): string[]
   return chosen === undefined || names.includes(chosen) ? names : [chosen, ...names];
 }
 
-const Disc = ({ shade }: { shade: Shade | undefined }) => (
+const ChosenShade = ({ shade }: { shade: Shade | undefined }) => (
   <span
     aria-hidden
     className="pointer-events-none absolute inset-y-1 left-1 grid w-9 place-items-center rounded-soft bg-swatch-surround"
   >
     {shade ? (
-      <span
-        className="size-6 rounded-full border border-line-strong forced-color-adjust-none"
-        style={{ backgroundColor: shade.hex }}
-      />
+      <Disc hex={shade.hex} className="size-6" />
     ) : (
       <span className="size-6 rounded-full border border-ink border-dashed" />
     )}
@@ -203,10 +201,6 @@ function moveFocus({ key, target, currentTarget }: KeyboardEvent) {
 const Tile = ({ product: { imageUrl, shadeLayer }, shade }: { product: ProductDetail; shade: Shade }) => (
   <span className="relative block aspect-square overflow-hidden rounded-soft bg-swatch-surround">
     <ShadeThumbnail src={imageUrl} inShade={shadeImageUrl(imageUrl, shade.hex, shadeLayer)} sizes="44px" />
-    <span
-      aria-hidden
-      className="absolute right-0.5 bottom-0.5 size-5 rounded-full border border-line-strong forced-color-adjust-none"
-      style={{ backgroundColor: shade.hex }}
-    />
+    <Disc hex={shade.hex} className="absolute right-0.5 bottom-0.5 size-5" />
   </span>
 );

@@ -5,6 +5,7 @@ import { productPath } from '#platform/product-path.ts';
 import { sessionPhoto } from '#platform/session-photo.ts';
 import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
 import { Button } from '#ui/button.tsx';
+import { Disc } from '#ui/disc.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { ChatMessage } from './conversation.ts';
 import { FollowLink } from './follow-link.tsx';
@@ -167,11 +168,7 @@ function ProductCard({
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           {shade ? (
             <span className="flex items-center gap-2 text-13">
-              <span
-                aria-hidden
-                className="size-4 shrink-0 rounded-full border border-line-strong forced-color-adjust-none"
-                style={{ backgroundColor: shade.hex }}
-              />
+              <Disc hex={shade.hex} className="size-4" />
               {shade.name}
             </span>
           ) : null}

@@ -11,6 +11,7 @@ import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
+import { Disc } from '#ui/disc.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { reviewsOf } from './review-calls.ts';
 
@@ -71,7 +72,7 @@ function Tone({ name }: { name: string }) {
   const hex = SKIN_TONES.find((tone) => tone.name === name)?.hex;
   return (
     <span className="inline-flex items-center gap-2">
-      <span aria-hidden className="size-4 rounded-full border border-line-strong" style={{ background: hex }} />
+      <Disc hex={hex} className="size-4" />
       Skin tone: {name}
     </span>
   );
