@@ -9,9 +9,9 @@ import {
   readOffers,
   readProduct,
   readSeller,
-  type Shown,
-  shownOnHome,
-  shownOnProduct,
+  type SelectForPage,
+  selectForHome,
+  selectForProduct,
 } from './pages/reads.ts';
 import type { ViewProps } from './pages/view-props.ts';
 
@@ -22,7 +22,7 @@ interface Route {
   /** The query's parameters that its page reads while it renders. The server drops all others. */
   parameters: readonly string[];
   read: Read;
-  shown: Shown;
+  selectForPage: SelectForPage;
   View: LazyPart<ViewProps>;
 }
 
@@ -30,20 +30,25 @@ interface RouteDefinition {
   name: string;
   parameters?: Route['parameters'];
   read?: Read;
-  shown?: Shown;
+  selectForPage?: SelectForPage;
   view: Parameters<typeof lazyPart<ViewProps>>[0];
 }
 
 /** In a path `:id` is a positive whole number, any other `:name` is one segment. */
 function route(path: string, definition: RouteDefinition): Route {
-  const { name, parameters = [], read = async () => {}, shown = (answers) => answers, view } = definition;
+  const { name, parameters = [], read = async () => {}, selectForPage = (answers) => answers, view } = definition;
   const pattern = path.replaceAll(':id', '(?<id>[1-9]\\d{0,14})').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
-  return { name, pattern: new RegExp(`^${pattern}/?$`), parameters, read, shown, View: lazyPart(view) };
+  return { name, pattern: new RegExp(`^${pattern}/?$`), parameters, read, selectForPage, View: lazyPart(view) };
 }
 
 /** All routes of the shop. Any other address is the not-found page. */
 const routes: readonly Route[] = [
-  route('/', { name: 'home', read: readHome, shown: shownOnHome, view: () => import('./pages/home-view.tsx') }),
+  route('/', {
+    name: 'home',
+    read: readHome,
+    selectForPage: selectForHome,
+    view: () => import('./pages/home-view.tsx'),
+  }),
   route('/products', {
     name: 'listing',
     parameters: LISTING_PARAMETERS,
@@ -53,7 +58,7 @@ const routes: readonly Route[] = [
   route('/product/:id', {
     name: 'product',
     read: readProduct,
-    shown: shownOnProduct,
+    selectForPage: selectForProduct,
     view: () => import('./pages/product-view.tsx'),
   }),
   ...['/sellers/:id', '/sellers/(?<id>house)'].map((path) =>

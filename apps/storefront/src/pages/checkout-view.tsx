@@ -81,10 +81,10 @@ export default function CheckoutView() {
         <>
           <h1 className="font-display text-page">Checkout</h1>
           {gate === 'sign-in' ? (
-            <Leave to={() => void navigate('/login?redirect=/checkout', { replace: true })} />
+            <Redirect to={() => void navigate('/login?redirect=/checkout', { replace: true })} />
           ) : null}
           {gate === 'empty' && user ? (
-            <Leave
+            <Redirect
               to={async () => {
                 const resumed = await resumeOrder(user.username);
                 if (resumed) return showPlaced(resumed.order, resumed.way);
@@ -113,7 +113,7 @@ export default function CheckoutView() {
 }
 
 /** Navigates to another page when it is first rendered. */
-function Leave({ to }: { to: () => unknown }) {
+function Redirect({ to }: { to: () => unknown }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, even when `to` changes later
   useEffect(() => void to(), []);
   return <Spinner label="One moment" />;
@@ -192,7 +192,7 @@ function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
             isShort={cart.items.some((item) => shortageOf(item) !== null)}
           />
         ) : (
-          <FormOnItsWay />
+          <FormSkeleton />
         )}
       </div>
     </div>
@@ -212,7 +212,7 @@ async function removeRefused({ removeCode }: CartOffers, refusal: unknown): Prom
   for (const code of refusedCodesOf(refusal)?.codes ?? []) await removeCode(code).catch(() => undefined);
 }
 
-const FormOnItsWay = () => (
+const FormSkeleton = () => (
   <div className="grid gap-6 sm:grid-cols-2">
     <p role="status" className="sr-only">
       Loading your order

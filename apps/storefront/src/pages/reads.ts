@@ -17,7 +17,7 @@ import {
 } from '#platform/api/catalog-queries.ts';
 import { type ApiQuery, type ListPage, pageAt, readCached } from '#platform/api/query-client.ts';
 import { readPageCount } from '#platform/lists/page-count.ts';
-import { completing } from '#shop/product/completing.ts';
+import { completeTheLook } from '#shop/product/complete-the-look.ts';
 import { type ListAddress, readListAddress } from '#shop/product-list/list-address.ts';
 import { smallBrandIds } from '#shop/product-list/list-brands.ts';
 import { LIST_PARAMETER_NAMES } from '#shop/product-list/list-parameters.ts';
@@ -100,14 +100,14 @@ export const readProduct: Read = (cache, { params }) =>
   ]);
 
 /** What of the answers a page shows, and the server therefore writes into it: the browser asks for whole lists itself. */
-export type Shown = (answers: Answers, params: Address['params']) => Answers;
+export type SelectForPage = (answers: Answers, params: Address['params']) => Answers;
 type Answers = Readonly<Record<string, unknown>>;
 
-export const shownOnHome: Shown = (answers) => withFirst(withFirst(answers, featuredQuery), newArrivalsQuery);
+export const selectForHome: SelectForPage = (answers) => withFirst(withFirst(answers, featuredQuery), newArrivalsQuery);
 
-export const shownOnProduct: Shown = (answers, { id }) => {
+export const selectForProduct: SelectForPage = (answers, { id }) => {
   const product = answerIn(answers, productQuery(Number(id)));
-  return withPart(answers, featuredQuery, (featured) => (product ? completing(product, featured) : featured));
+  return withPart(answers, featuredQuery, (featured) => (product ? completeTheLook(product, featured) : featured));
 };
 
 const withFirst = (answers: Answers, query: ApiQuery<Product[]>) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemOf } from './camera.ts';
+import { cameraProblemOf } from './camera.ts';
 
 test.each([
   ['NotAllowedError', 'denied'],
@@ -8,6 +8,6 @@ test.each([
   ['OverconstrainedError', 'absent'],
   ['NotReadableError', 'in-use'],
   ['AbortError', 'in-use'],
-])('%s is told as %s', (name, problem) => expect(problemOf(new DOMException('', name))).toBe(problem));
+])('%s is told as %s', (name, problem) => expect(cameraProblemOf(new DOMException('', name))).toBe(problem));
 
-test('what is no error of the browser counts as a no', () => expect(problemOf('?')).toBe('denied'));
+test('what is no error of the browser counts as a no', () => expect(cameraProblemOf('?')).toBe('denied'));

@@ -30,12 +30,12 @@ export async function openCamera(): Promise<CameraOutcome> {
     });
     return { kind: 'granted', stream };
   } catch (error) {
-    return { kind: 'refused', problem: problemOf(error) };
+    return { kind: 'refused', problem: cameraProblemOf(error) };
   }
 }
 
 /** Every name that getUserMedia is specified to reject with; what is unknown is treated as a no. */
-export function problemOf(error: unknown): CameraProblem {
+export function cameraProblemOf(error: unknown): CameraProblem {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'absent';
   if (name === 'NotReadableError' || name === 'AbortError') return 'in-use';

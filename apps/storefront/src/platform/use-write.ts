@@ -8,14 +8,14 @@ import { useRef } from 'react';
 export function useWrite<Result, Input = void>(options: UseMutationOptions<Result, Error, Input>) {
   const { mutateAsync, ...mutation } = useMutation({ gcTime: 0, ...options });
   const isUnderWay = useRef(false);
-  const over = () => {
+  const release = () => {
     isUnderWay.current = false;
   };
   const mutate = (input: Input): void => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     // A rejection is shown by `error` and handled by `onError`.
-    mutateAsync(input).then(over, over);
+    mutateAsync(input).then(release, release);
   };
   return { ...mutation, mutate };
 }

@@ -5,7 +5,7 @@ import { SPECIFIED_DELIVERY } from '@beautymark/contracts/delivery-rule';
 import { formatCents } from '@beautymark/contracts/money';
 import { useEffect } from 'react';
 import type { z } from 'zod';
-import { call, callUnread } from '#platform/api/call.ts';
+import { call, callForResponse } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import type { FormFields } from '#platform/form-fields.ts';
@@ -42,7 +42,7 @@ function Settings({ settings }: { settings: DeliverySettings }) {
   const { reset } = form;
   useEffect(() => reset(valuesOf(settings)), [settings, reset]);
   const removal = useWrite({
-    mutationFn: () => callUnread('DELETE', '/api/operator/delivery'),
+    mutationFn: () => callForResponse('DELETE', '/api/operator/delivery'),
     onSuccess: tellSaved,
     meta: { failure: 'It could not be saved', reloads: CHANGED },
   });

@@ -17,13 +17,13 @@ import { BrandsPanel, CategoriesPanel } from './brands-and-categories.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { FeaturedPanel } from './featured-panel.tsx';
 import { GroupedSections, type Section } from './grouped-sections.tsx';
-import { HastyReviewsPanel } from './hasty-reviews-panel.tsx';
 import { ParcelsPanel } from './parcels-panel.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { ReportsPanel } from './reports-panel.tsx';
 import { SellersPanel } from './sellers-panel.tsx';
 import { StaffPanel } from './staff-panel.tsx';
 import { StatementsPanel } from './statements-panel.tsx';
+import { SuspiciouslyFastReviewsPanel } from './suspiciously-fast-reviews-panel.tsx';
 
 interface AreaSection extends Section {
   area: StaffArea;
@@ -41,7 +41,7 @@ export function OperatorDesk({ user, card }: OperatorDeskProps) {
   const sections: AreaSection[] = [
     { area: 'sellers', group: 'People', label: 'Sellers', panel: <SellersPanel user={user} /> },
     { area: 'reports', group: 'People', label: 'Reports', panel: <ReportsPanel /> },
-    { area: 'reports', group: 'People', label: 'Hasty reviews', panel: <HastyReviewsPanel /> },
+    { area: 'reports', group: 'People', label: 'Hasty reviews', panel: <SuspiciouslyFastReviewsPanel /> },
     { area: 'questions', group: 'People', label: 'Questions', panel: <QuestionsPanel answerer="operator" /> },
     { area: 'orders', group: 'Sell', label: 'Parcels', panel: <ParcelsPanel mayChange={mayEnter(user, 'parcels')} /> },
     { area: 'house', group: 'Sell', label: 'House products', panel: <HouseProducts user={user} card={card} /> },

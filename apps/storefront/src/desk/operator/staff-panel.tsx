@@ -1,6 +1,6 @@
 import { StaffAppointment, type StaffMember } from '@beautymark/contracts/staff';
 import { STAFF_ROLES, type StaffRole } from '@beautymark/contracts/staff-roles';
-import { call, callUnread } from '#platform/api/call.ts';
+import { call, callForResponse } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
 import { Below, NameLink } from '#platform/kit/cells.tsx';
 import { ConfirmButton } from '#platform/kit/confirm.tsx';
@@ -125,4 +125,4 @@ const STAFF = /^\/api\/operator\/staff\b/;
 
 const appointStaff = (body: StaffAppointment) => call('POST', '/api/operator/staff', { body });
 
-const dismissStaff = (id: number) => callUnread('DELETE', '/api/operator/staff/:id', { params: { id } });
+const dismissStaff = (id: number) => callForResponse('DELETE', '/api/operator/staff/:id', { params: { id } });

@@ -2,7 +2,7 @@ import type { ParcelsChange, ParcelsResult } from '@beautymark/contracts/parcel-
 import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { ParcelStatusChange, SellerParcelDetail, sellerParcelsFile } from '@beautymark/contracts/parcels';
 import type { QueryClient } from '@tanstack/react-query';
-import { addressOf, call } from '#platform/api/call.ts';
+import { call, urlOf } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
 
 const ROWS_PER_PAGE = 25;
@@ -23,7 +23,7 @@ export const parcelsQuery = (filters: ParcelFilters) =>
     querystring: { limit: ROWS_PER_PAGE, ...asQuery(filters) },
   });
 export const parcelsFile = ({ search, status }: ParcelFilters): string =>
-  addressOf('/api/seller/parcels.csv' satisfies (typeof sellerParcelsFile)['url'], {
+  urlOf('/api/seller/parcels.csv' satisfies (typeof sellerParcelsFile)['url'], {
     querystring: asQuery({ search: search.trim(), status }),
   });
 export const parcelQuery = (id: number) => apiQuery('/api/seller/parcels/:id', { params: { id } });

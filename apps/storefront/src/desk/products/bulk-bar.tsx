@@ -78,7 +78,7 @@ interface Options {
 
 function useBulkChange({ ticked, selection, onRefused, onDone }: Options) {
   const cache = useQueryClient();
-  const said = ({ changed, refused }: BulkResult) => {
+  const showResult = ({ changed, refused }: BulkResult) => {
     if (changed.length > 0)
       toast(`${plural(changed.length, 'product')} changed`, { description: 'Shoppers see it now' });
     const byId = new Map(ticked.map((product) => [product.id, product]));
@@ -92,7 +92,7 @@ function useBulkChange({ ticked, selection, onRefused, onDone }: Options) {
   };
   const { mutate, isPending } = useWrite({
     mutationFn: (change: Change) => changeProducts(cache, ticked, change),
-    onSuccess: said,
+    onSuccess: showResult,
     meta: { failure: 'The products were not changed' },
     onSettled: onDone,
   });

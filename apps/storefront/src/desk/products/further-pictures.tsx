@@ -13,7 +13,7 @@ import type { ProductFormState } from './use-product-form.ts';
 /** All pictures of the product in their order; the first one is what Image URL names. Dragged, or moved by buttons. */
 export function FurtherPictures({ form }: { form: ProductFormState }) {
   const [imageUrl, pictures] = useWatch({ control: form.control, name: ['imageUrl', 'pictures'] });
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);
   const all = [imageUrl, ...pictures];
   const shouldValidate = form.formState.submitCount > 0;
@@ -25,11 +25,11 @@ export function FurtherPictures({ form }: { form: ProductFormState }) {
     const moved = all[from];
     if (moved === undefined || from === to) return;
     put(all.toSpliced(from, 1).toSpliced(to, 0, moved));
-    setSaid(`Picture ${from + 1} is now number ${to + 1} of ${all.length}`);
+    setAnnouncement(`Picture ${from + 1} is now number ${to + 1} of ${all.length}`);
   };
   const remove = (index: number) => {
     put(all.toSpliced(index, 1));
-    setSaid(`Picture ${index + 1} removed`);
+    setAnnouncement(`Picture ${index + 1} removed`);
   };
   const drop = (event: DragEvent, to: number) => {
     event.preventDefault();
@@ -62,7 +62,7 @@ export function FurtherPictures({ form }: { form: ProductFormState }) {
         </ol>
       ) : null}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <FieldError id="pictures-error" error={errors?.root?.message ?? errors?.message ?? errors?.[0]?.message} />
       {all.length < PRODUCT_PICTURES_MAX ? (

@@ -75,14 +75,14 @@ export function PictureFile({ onUploaded, label = 'Picture file' }: PictureFileP
       </FormField>
       {status === 'pending' ? <ProgressBar aria-label="Upload" value={share} max={1} /> : null}
       <p role="status" className="text-15 text-ink-muted">
-        {said(status, share)}
+        {progressInWords(status, share)}
       </p>
     </div>
   );
 }
 
 /** The last part of the way is the shop's own work. */
-function said(status: MutationStatus, share: number): string {
+function progressInWords(status: MutationStatus, share: number): string {
   if (status === 'pending') return share < 1 ? 'Sending the picture.' : 'Preparing the picture.';
   return status === 'success' ? 'The picture is uploaded.' : '';
 }

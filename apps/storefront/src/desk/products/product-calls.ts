@@ -3,7 +3,7 @@ import type { NewProductRequest, ProductChange, SellerProduct } from '@beautymar
 import type { BulkChange, BulkResult } from '@beautymark/contracts/seller-bulk';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { call, callUnread } from '#platform/api/call.ts';
+import { call, callForResponse } from '#platform/api/call.ts';
 import { updateListPages } from '#platform/api/list-pages.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
 import type { Owner } from '#platform/kit/owner.ts';
@@ -44,7 +44,7 @@ export async function createProduct(
   isRepeat: boolean,
 ): Promise<number | null> {
   const made = isRepeat ? await newestLike(product) : undefined;
-  const { id } = made ?? (await callUnread('POST', '/api/products', { body: product }));
+  const { id } = made ?? (await callForResponse('POST', '/api/products', { body: product }));
   void reloadCatalog(cache);
   return typeof id === 'number' ? id : null;
 }

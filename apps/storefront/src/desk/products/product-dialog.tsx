@@ -62,14 +62,14 @@ export function ProductDialog(props: ProductDialogProps) {
       onSaved(id);
     },
   });
-  const said = words[subject.kind];
+  const wording = words[subject.kind];
   const page = { seller: '/seller/dashboard', operator: '/operator' }[useProductOwner()];
 
   function close() {
     // While it is being sent there is nothing to lose: a failure brings the form back as it was.
     if (!isDirty || isSaving) return onOpenChange(false);
     discarding.ask({
-      title: said.discard,
+      title: wording.discard,
       text: 'What you typed has not been saved.',
       cancel: 'Keep editing',
       confirm: 'Discard',
@@ -84,7 +84,7 @@ export function ProductDialog(props: ProductDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : close())}
-      title={said.title}
+      title={wording.title}
       initialFocus={firstField}
       {...(finalFocus ? { finalFocus } : {})}
     >
@@ -99,7 +99,7 @@ export function ProductDialog(props: ProductDialogProps) {
             Cancel
           </Button>
           <Button type="submit" busy={isSaving}>
-            {said.submit}
+            {wording.submit}
           </Button>
         </DialogFoot>
       </form>

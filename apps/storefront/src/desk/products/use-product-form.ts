@@ -109,16 +109,16 @@ export function useProductForm({ username, subject, onSaved }: Options) {
     return { id: await createProduct(cache, newProductRequest(checked), isRepeat), values: start };
   }
 
-  const said = words[subject.kind];
+  const wording = words[subject.kind];
   const saving = useWrite({
     mutationFn: save,
     onSuccess: (outcome) => {
       if (!outcome) return;
       clear(outcome.values);
-      toast(said.title, { description: said.done });
+      toast(wording.title, { description: wording.done });
       onSaved(outcome.id);
     },
-    meta: { failure: said.failure, tellsSessionEnd: true },
+    meta: { failure: wording.failure, tellsSessionEnd: true },
   });
   const { isPending: isSaving, error } = saving;
   const failure = error && {

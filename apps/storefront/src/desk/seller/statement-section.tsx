@@ -1,7 +1,7 @@
 import type { LEDGER_KINDS, SellerStatement, sellerStatementFile } from '@beautymark/contracts/seller-reports';
 import { formatAmount, formatDeduction } from '@beautymark/contracts/signed-amounts';
 import { useState } from 'react';
-import { addressOf } from '#platform/api/call.ts';
+import { urlOf } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi, useIsSelling } from '#platform/api/server-data.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
@@ -59,7 +59,7 @@ export function StatementSection() {
           onChange={({ currentTarget }) => setMonth(currentTarget.value)}
           className="w-56"
         />
-        <DownloadLink href={addressOf(FILE, { querystring: { month } })}>Download CSV</DownloadLink>
+        <DownloadLink href={urlOf(FILE, { querystring: { month } })}>Download CSV</DownloadLink>
       </div>
       <Loaded what="The statement" query={statement}>
         {(answer) => <Statement statement={answer} />}

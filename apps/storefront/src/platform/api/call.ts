@@ -81,7 +81,7 @@ interface AnyInput {
  * Fills the path's `:names` and appends the query parameters that are set. Their order is stable, because the result is
  * also a cache key.
  */
-export function addressOf(url: string, input?: unknown): string {
+export function urlOf(url: string, input?: unknown): string {
   // Callers pass a contract's input: a generic intersection whose members are those of AnyInput.
   const { params, querystring } = (input ?? {}) as AnyInput;
   const path = url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
@@ -118,7 +118,7 @@ export async function call<M extends Method, U extends UrlOf<M>>(
  * @returns the fields that the answer happens to have; none of them can be relied on
  * @throws CallFailed for an answer that is not OK; TypeError when there is no connection
  */
-export async function callUnread<M extends Method, U extends UrlOf<M>>(
+export async function callForResponse<M extends Method, U extends UrlOf<M>>(
   method: M,
   url: U,
   ...asked: Asked<CallAt<M, U>>
@@ -133,9 +133,9 @@ export async function callUnread<M extends Method, U extends UrlOf<M>>(
 }
 
 async function respond(method: string, url: string, input?: unknown, init?: CallInit): Promise<Response> {
-  // Callers pass a contract's input: see addressOf.
+  // Callers pass a contract's input: see urlOf.
   const { body } = (input ?? {}) as AnyInput;
-  return fetch(addressOf(url, input), {
+  return fetch(urlOf(url, input), {
     method,
     credentials: 'same-origin',
     ...init,

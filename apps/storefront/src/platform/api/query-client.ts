@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from '../toasts.ts';
-import { type AnswerOf, type ApiPage, addressOf, type CallAt, get, type InputOf, type UrlOf } from './call.ts';
+import { type AnswerOf, type ApiPage, type CallAt, get, type InputOf, type UrlOf, urlOf } from './call.ts';
 import { describeFailure, isUnanswered } from './describe-error.ts';
 import { endSessionOn, readOwnAgain } from './session.ts';
 
@@ -99,7 +99,7 @@ export function apiQuery<U extends UrlOf<'GET'>>(
   url: U,
   ...[input]: unknown extends InputOf<CallAt<'GET', U>> ? [input?: undefined] : [input: InputOf<CallAt<'GET', U>>]
 ): ApiQuery<AnswerOf<CallAt<'GET', U>>> {
-  return { queryKey: [addressOf(url, input)] };
+  return { queryKey: [urlOf(url, input)] };
 }
 
 /** @param path  of the first page, or as the page before names it */

@@ -6,7 +6,7 @@ import { useNavigate } from '../navigation/use-navigate.ts';
 import { browserStorage, forgetAccountData } from '../storage.ts';
 import { toast } from '../toasts.ts';
 import { useWrite } from '../use-write.ts';
-import { call, callUnread, isCallFailed } from './call.ts';
+import { call, callForResponse, isCallFailed } from './call.ts';
 
 /**
  * The signed-in user; null for a guest, which only a 401 means. Any other failure is also shown as signed out, but
@@ -93,7 +93,7 @@ export function useSignOut(): () => void {
   const { mutate } = useWrite({
     mutationFn: async () => {
       try {
-        await callUnread('POST', '/api/auth/logout');
+        await callForResponse('POST', '/api/auth/logout');
       } catch (error) {
         // The session had already ended, which is what the shopper asked for.
         if (!isCallFailed(error, 401)) throw error;

@@ -1,6 +1,6 @@
 import type { NewAddress } from '@beautymark/contracts/saved-addresses';
 import type { QueryClient } from '@tanstack/react-query';
-import { callUnread } from '#platform/api/call.ts';
+import { callForResponse } from '#platform/api/call.ts';
 import { apiQuery, reload } from '#platform/api/query-client.ts';
 
 export const addressesQuery = apiQuery('/api/account/addresses');
@@ -9,6 +9,6 @@ export const addressesQuery = apiQuery('/api/account/addresses');
 export const ADDRESSES = /^\/api\/account\/addresses\b/;
 
 export async function saveAddress(cache: QueryClient, body: NewAddress): Promise<void> {
-  await callUnread('POST', '/api/account/addresses', { body });
+  await callForResponse('POST', '/api/account/addresses', { body });
   await reload(cache, ADDRESSES);
 }

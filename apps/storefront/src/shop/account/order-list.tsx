@@ -28,7 +28,7 @@ export function OrderList() {
         <LoadFailed what="Your orders" retry={refetch} />
       </div>
     ) : (
-      <OrdersOnTheirWay />
+      <OrdersSkeleton />
     );
   }
   if (orders.length === 0) return <NoOrders />;
@@ -45,7 +45,7 @@ export function OrderList() {
 }
 
 /** Three rows in the size of real ones. */
-const OrdersOnTheirWay = () => (
+const OrdersSkeleton = () => (
   <div className="mt-8">
     <p role="status" className="sr-only">
       Loading your orders

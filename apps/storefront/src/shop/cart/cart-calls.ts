@@ -1,5 +1,5 @@
 import type { CartItem } from '@beautymark/contracts/cart';
-import { call, callUnread } from '#platform/api/call.ts';
+import { call, callForResponse } from '#platform/api/call.ts';
 import type { NewItem } from './guest-cart.ts';
 
 /** One query per shopper, so that one shopper's cart is never shown to another; removed when the shopper changes. */
@@ -38,7 +38,7 @@ export const setItemQuantity = (itemId: number, quantity: number) =>
 export const setItemShade = (itemId: number, shade: string) =>
   call('PATCH', '/api/cart/:itemId', { params: { itemId }, body: { shade } });
 
-export const removeItem = (itemId: number) => callUnread('DELETE', '/api/cart/:itemId', { params: { itemId } });
+export const removeItem = (itemId: number) => callForResponse('DELETE', '/api/cart/:itemId', { params: { itemId } });
 
 /** To the shop's other tabs of this browser, while this one listens to them. */
 let channel: BroadcastChannel | null = null;

@@ -66,7 +66,7 @@ interface ContentsProps {
 function Contents({ cart, onClose, onGone }: ContentsProps) {
   const { add, setQuantity, remove } = useCartActions();
   const [removed, setRemoved] = useState<{ item: CartItem; index: number } | null>(null);
-  if (cart.state === 'loading') return <ItemsOnTheirWay />;
+  if (cart.state === 'loading') return <ItemsSkeleton />;
   if (cart.state === 'failed') {
     return (
       <Message text="Failed to load your cart">
@@ -121,7 +121,7 @@ function Contents({ cart, onClose, onGone }: ContentsProps) {
 }
 
 /** Two items in the size of real ones. */
-const ItemsOnTheirWay = () => (
+const ItemsSkeleton = () => (
   <>
     <p role="status" className="sr-only">
       Loading your cart

@@ -67,13 +67,13 @@ function useRows(lines: readonly CartLinkLine[]): Row[] {
       line,
       product,
       isLoading: !product && isFetching,
-      problem: product ? problemOf(line, product) : isGone ? 'No longer for sale' : 'Could not be loaded',
+      problem: product ? lineProblem(line, product) : isGone ? 'No longer for sale' : 'Could not be loaded',
       ...(!product && !isGone ? { retry: refetch } : {}),
     };
   });
 }
 
-function problemOf({ shade }: CartLinkLine, product: ProductOf): string | null {
+function lineProblem({ shade }: CartLinkLine, product: ProductOf): string | null {
   const named = shade === undefined ? undefined : product.shades?.find(({ name }) => name === shade);
   if (shade !== undefined && !named) return 'This shade is no longer made';
   return isAvailable(product, named) ? null : 'Sold out';

@@ -1,5 +1,5 @@
 import type { Order } from '@beautymark/contracts/order-history';
-import { call, callUnread, isCallFailed, isRefusal, problemOf } from '#platform/api/call.ts';
+import { call, callForResponse, isCallFailed, isRefusal, problemOf } from '#platform/api/call.ts';
 import { toast } from '#platform/toasts.ts';
 import {
   forgetAttempt,
@@ -65,7 +65,7 @@ async function finish(attempt: OrderAttempt): Promise<OrderAnswer> {
 }
 
 const send = (key: string, shippingAddress: OrderAttempt['address'], total: string): Promise<OrderAnswer> =>
-  callUnread(
+  callForResponse(
     'POST',
     '/api/orders',
     { body: { shippingAddress, status: 'pending' } },

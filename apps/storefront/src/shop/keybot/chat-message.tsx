@@ -45,7 +45,7 @@ export function Message({ message, onFollow, addToCart, onApply, onTakeBack, has
         <ul aria-label="Products" className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-2">
           {message.products.map((product) => (
             <li key={product.id} className="grid rounded-soft border border-line p-3">
-              <ProductCard product={product} onFollow={onFollow} addToCart={addToCart(product)} />
+              <NamedProductCard product={product} onFollow={onFollow} addToCart={addToCart(product)} />
             </li>
           ))}
         </ul>
@@ -143,17 +143,17 @@ function Reading({ conditions, onTakeBack }: ReadingProps) {
   );
 }
 
-interface ProductCardProps {
+interface NamedProductCardProps {
   product: NamedProduct;
   onFollow: (href: string) => void;
   addToCart: ReactNode;
 }
 
-function ProductCard({
+function NamedProductCard({
   product: { id, name, brand, price, imageUrl, shadeImageUrl, shade, canTryOn },
   onFollow,
   addToCart,
-}: ProductCardProps) {
+}: NamedProductCardProps) {
   const page = productPath(id, shade?.name);
   return (
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">

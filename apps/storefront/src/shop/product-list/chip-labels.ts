@@ -2,7 +2,7 @@ import type { Brand, Category } from '@beautymark/contracts/catalog';
 import { formatCents } from '@beautymark/contracts/money';
 import { ATTRIBUTE_NAMES, type ProductAttribute } from '@beautymark/contracts/product-attributes';
 import { hasOwnSkin, isSaleFilter, type ListAddress, WORD_FILTERS } from './list-address.ts';
-import { type Condition, conditionsOf, withoutCondition } from './understood.ts';
+import { type Condition, conditionsOf, withoutCondition } from './parsed-search.ts';
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -10,8 +10,8 @@ import { chipsOf } from './filter-chips.tsx';
 import { changed, type ListAddress, listHref, withoutFilters } from './list-address.ts';
 import { useListBrands } from './list-brands.ts';
 import { firstPageQuery, type Match } from './list-queries.ts';
+import { withoutCondition } from './parsed-search.ts';
 import type { CardsProps } from './product-pages.tsx';
-import { withoutCondition } from './understood.ts';
 
 interface NoProductsProps {
   list: ListAddress;
@@ -56,7 +56,7 @@ export function NoProducts({ list, match, shown, reading, cards, hasSome }: NoPr
         ))}
         <Button type="submit">Reset Filters</Button>
       </form>
-      {isEmptiedByFilters ? <ListWithout list={list} match={match} /> : null}
+      {isEmptiedByFilters ? <RelaxedFilters list={list} match={match} /> : null}
       {list.search && !isFiltered && !hasUnderstood ? <SearchExamples /> : null}
       {reading ? <CloseProducts shown={shown} reading={reading} cards={cards} /> : null}
       <CategoryLinks />
@@ -151,13 +151,13 @@ const SearchExamples = () => (
 /** Each is a call; who has chosen more than this many starts again instead. */
 const TRIED_AT_MOST = 6;
 
-interface ListWithoutProps {
+interface RelaxedFiltersProps {
   list: ListAddress;
   match: Match;
 }
 
 /** For a list that its filters have emptied: what each of them costs, as a link to the list without it. */
-function ListWithout({ list, match }: ListWithoutProps) {
+function RelaxedFilters({ list, match }: RelaxedFiltersProps) {
   const { data: categories = [] } = useApi(categoriesQuery);
   const brands = useListBrands(list);
   const chips = chipsOf(list, { categories, brands, isReading: false });
@@ -170,7 +170,7 @@ function ListWithout({ list, match }: ListWithoutProps) {
   );
 }
 
-function Without({ list, match, chip }: ListWithoutProps & { chip: Chip }) {
+function Without({ list, match, chip }: RelaxedFiltersProps & { chip: Chip }) {
   const wider = changed(list, chip.without);
   const { data: first } = useApi(firstPageQuery(wider, match));
   if (!first?.total) return null;

@@ -5,7 +5,7 @@ import { useApi } from '#platform/api/server-data.tsx';
 import { countFilters } from './chip-labels.ts';
 import type { ListAddress } from './list-address.ts';
 import { facetsQuery, firstPageQuery, type Match, readingQuery } from './list-queries.ts';
-import { asParameters } from './understood.ts';
+import { asParameters } from './parsed-search.ts';
 
 /** True when no product contains the search as it is. A list that only its filters emptied is no such case. */
 export function isSearchMissed(

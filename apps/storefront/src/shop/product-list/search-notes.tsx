@@ -8,7 +8,7 @@ import { chipsOf } from './filter-chips.tsx';
 import { type ListAddress, listHref } from './list-address.ts';
 import { useListBrands } from './list-brands.ts';
 import type { Match } from './list-queries.ts';
-import { asParameters } from './understood.ts';
+import { asParameters } from './parsed-search.ts';
 
 interface SearchNotesProps {
   list: ListAddress;

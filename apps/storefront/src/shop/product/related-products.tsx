@@ -3,7 +3,7 @@ import { ROW_LENGTH } from '@beautymark/contracts/limits';
 import type { ApiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Section } from '#ui/section.tsx';
-import { completing } from './completing.ts';
+import { completeTheLook } from './complete-the-look.ts';
 import type { CardActions } from './product-card.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
@@ -17,7 +17,7 @@ interface RelatedProductsProps {
 /** Up to four others that complete the product; the row vanishes when there are none or they cannot be read. */
 export function RelatedProducts({ query, product, actionsFor }: RelatedProductsProps) {
   const { data, isError } = useApi(query);
-  const products = data && completing(product, data);
+  const products = data && completeTheLook(product, data);
   if (isError || products?.length === 0) return null;
   return (
     <Section title="You May Also Like">

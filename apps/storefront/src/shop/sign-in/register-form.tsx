@@ -3,7 +3,7 @@ import type { Offers } from '@beautymark/contracts/delivery';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { callUnread } from '#platform/api/call.ts';
+import { callForResponse } from '#platform/api/call.ts';
 import { offersQuery } from '#platform/api/catalog-queries.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { useApi } from '#platform/api/server-data.tsx';
@@ -43,7 +43,7 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
   const { data: offers } = useApi(offersQuery);
   const { mutate, isPending, error, reset } = useWrite({
     mutationFn: ({ acceptTerms: _, ...registration }: RegistrationForm) =>
-      callUnread('POST', '/api/auth/register', { body: registration satisfies Registration }),
+      callForResponse('POST', '/api/auth/register', { body: registration satisfies Registration }),
     onSuccess: (_, registration) => {
       toast('Account created!', { description: 'Your account has been created successfully. Please log in.' });
       onRegistered(registration);

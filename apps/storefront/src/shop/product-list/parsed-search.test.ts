@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { priceLabel } from './chip-labels.ts';
 import { listHref, readListAddress } from './list-address.ts';
-import { asParameters, withoutCondition } from './understood.ts';
+import { asParameters, withoutCondition } from './parsed-search.ts';
 
 const list = (query: string) => readListAddress(new URLSearchParams(query));
 const reading = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completing } from './completing.ts';
+import { completeTheLook } from './complete-the-look.ts';
 import { aProduct } from './product.fixture.ts';
 
 const featured = ['lipstick', 'foundation', 'powder', 'lipstick', 'concealer', 'powder', 'mascara', 'sponge'].map(
@@ -9,15 +9,15 @@ const ids = (products: { id: number }[]) => products.map(({ id }) => id);
 const foundation = { id: 2, kind: 'foundation', goesWith: ['concealer', 'powder', 'sponge'] };
 
 test('one of each kind that completes the product, then more of these', () => {
-  expect(ids(completing(foundation, featured))).toEqual([5, 3, 8, 6]);
+  expect(ids(completeTheLook(foundation, featured))).toEqual([5, 3, 8, 6]);
 });
 
 test('others of another kind fill the row, and never the product itself', () => {
-  expect(ids(completing({ id: 1, kind: 'lipstick', goesWith: ['sponge'] }, featured))).toEqual([8, 2, 3, 5]);
-  expect(ids(completing({ id: 1 }, featured.slice(0, 3)))).toEqual([2, 3]);
+  expect(ids(completeTheLook({ id: 1, kind: 'lipstick', goesWith: ['sponge'] }, featured))).toEqual([8, 2, 3, 5]);
+  expect(ids(completeTheLook({ id: 1 }, featured.slice(0, 3)))).toEqual([2, 3]);
 });
 
 test('of those that the page carries it chooses the same again', () => {
-  const chosen = completing(foundation, featured);
-  expect(completing(foundation, chosen)).toEqual(chosen);
+  const chosen = completeTheLook(foundation, featured);
+  expect(completeTheLook(foundation, chosen)).toEqual(chosen);
 });

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<SuspiciouslyFastReview>[] = [
 ];
 
 /** Reviews whose seller may have written them: the parcel was marked delivered within an hour of the order. */
-export const HastyReviewsPanel = () => (
+export const SuspiciouslyFastReviewsPanel = () => (
   <>
     <p className="mb-6 text-ink-muted">Reviews whose parcel its seller marked delivered within an hour of the order.</p>
     <ListDesk
