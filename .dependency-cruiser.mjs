@@ -61,9 +61,9 @@ export default {
     ),
     rule(
       'rooms-are-islands',
-      'Let the page combine rooms',
+      "Let the page combine rooms; only a product's card is everyone's, as it imports platform and ui alone",
       { path: `^${SHOP}/(shop/[^/]+|face/try-on|face|desk)/` },
-      { path: `^${SHOP}/(shop|face|desk)/`, pathNot: `^${SHOP}/$1/` },
+      { path: `^${SHOP}/(shop|face|desk)/`, pathNot: `^${SHOP}/($1/|shop/product/product-card\\.tsx$)` },
     ),
     rule(
       'rooms-are-islands',

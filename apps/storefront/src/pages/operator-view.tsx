@@ -3,7 +3,6 @@ import { OperatorDesk } from '#desk/operator/operator-desk.tsx';
 import { type Session } from '#platform/api/session.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { useSignedIn } from '#platform/use-signed-in.ts';
-import { ProductCard } from '#shop/product/product-card.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
@@ -15,12 +14,7 @@ export default function OperatorView() {
     <div className="mx-auto max-w-content px-edge py-8 md:py-12">
       <PageHead title="Operator · BeautyMark" description="For those who run the marketplace." />
       <h1 className="font-display text-page">Operator</h1>
-      {gate.state === 'open' ? (
-        <OperatorDesk
-          user={gate.user}
-          card={(product) => <ProductCard product={product} action={null} wishlistToggle={null} loading="eager" />}
-        />
-      ) : null}
+      {gate.state === 'open' ? <OperatorDesk user={gate.user} /> : null}
       {state === 'unknown' ? (
         <p role="status" className="mt-6 text-ink-muted">
           This page is for those who run BeautyMark.

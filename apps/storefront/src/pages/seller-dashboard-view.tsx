@@ -5,7 +5,6 @@ import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { toast } from '#platform/toasts.ts';
 import { useSignedIn } from '#platform/use-signed-in.ts';
-import { ProductCard } from '#shop/product/product-card.tsx';
 import { ReportButton } from '#shop/sellers/contact-buttons.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
@@ -38,7 +37,6 @@ export default function SellerDashboardView() {
               back="/seller/dashboard?questions=open"
             />
           )}
-          card={(product) => <ProductCard product={product} action={null} wishlistToggle={null} loading="eager" />}
           key={session.user.username}
           user={session.user}
           parcelId={parcelIn(search)}

@@ -1,9 +1,7 @@
 import type { User } from '@beautymark/contracts/accounts';
-import type { Product } from '@beautymark/contracts/catalog';
 import { formatPrice } from '@beautymark/contracts/money';
 import { formatAmount } from '@beautymark/contracts/signed-amounts';
 import { mayEnter, type StaffArea } from '@beautymark/contracts/staff-roles';
-import type { ReactNode } from 'react';
 import { CodesPanel } from '#desk/codes/codes-panel.tsx';
 import { WebhooksPanel } from '#desk/connections/webhooks-panel.tsx';
 import { HouseProducts } from '#desk/products/house-products.tsx';
@@ -29,14 +27,8 @@ interface AreaSection extends Section {
   area: StaffArea;
 }
 
-interface OperatorDeskProps {
-  user: User;
-  /** A product's card as the shop's lists show it, given by the page. */
-  card: (product: Product) => ReactNode;
-}
-
 /** Where operators keep order, and staff what their role opens to them. */
-export function OperatorDesk({ user, card }: OperatorDeskProps) {
+export function OperatorDesk({ user }: { user: User }) {
   const isSelling = useIsSelling();
   const sections: AreaSection[] = [
     { area: 'sellers', group: 'People', label: 'Sellers', panel: <SellersPanel user={user} /> },
@@ -44,7 +36,7 @@ export function OperatorDesk({ user, card }: OperatorDeskProps) {
     { area: 'reports', group: 'People', label: 'Hasty reviews', panel: <SuspiciouslyFastReviewsPanel /> },
     { area: 'questions', group: 'People', label: 'Questions', panel: <QuestionsPanel answerer="operator" /> },
     { area: 'orders', group: 'Sell', label: 'Parcels', panel: <ParcelsPanel mayChange={mayEnter(user, 'parcels')} /> },
-    { area: 'house', group: 'Sell', label: 'House products', panel: <HouseProducts user={user} card={card} /> },
+    { area: 'house', group: 'Sell', label: 'House products', panel: <HouseProducts user={user} /> },
     { area: 'codes', group: 'Sell', label: 'Codes', panel: <CodesPanel owner="operator" /> },
     { area: 'delivery', group: 'Sell', label: 'Delivery', panel: <DeliveryPanel /> },
     ...(isSelling

@@ -1,6 +1,5 @@
 import type { User } from '@beautymark/contracts/accounts';
-import type { Product } from '@beautymark/contracts/catalog';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ChoiceButtons } from '#desk/choice-buttons.tsx';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useListPages } from '#platform/api/list-pages.ts';
@@ -18,14 +17,8 @@ const ACTIONS: Record<Shelf, readonly ProductAction[]> = {
   archived: ['Edit', 'Restore'],
 };
 
-interface HouseProductsProps {
-  user: User;
-  /** A product's card as the shop's lists show it. */
-  card: (product: Product) => ReactNode;
-}
-
 /** The house's own products: found, edited, archived and restored with the sellers' dialogs. */
-export function HouseProducts({ user, card }: HouseProductsProps) {
+export function HouseProducts({ user }: { user: User }) {
   const [shelf, setShelf] = useState<Shelf>('sale');
   const search = useListSearch();
   const list = useListPages(
@@ -72,7 +65,6 @@ export function HouseProducts({ user, card }: HouseProductsProps) {
         onDone={() => setTask(null)}
         username={user.username}
         categories={categories.data ?? []}
-        card={card}
         onSaved={setNewest}
         focusAfter={heading}
       />

@@ -1,10 +1,11 @@
 import type { Product } from '@beautymark/contracts/catalog';
 import { toCents, toDecimal } from '@beautymark/contracts/money';
 import type { ProductForm } from '@beautymark/contracts/seller';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useConfirm } from '#platform/kit/confirm.tsx';
 import { useDebouncedValue } from '#platform/use-debounced-value.ts';
+import { ProductCard } from '#shop/product/product-card.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -23,8 +24,6 @@ interface ProductDialogProps {
   username: string;
   subject: Subject;
   categories: readonly { id: number; name: string }[];
-  /** A product's card as the shop's lists show it, given by the page. */
-  card: (product: Product) => ReactNode;
   finalFocus?: RefObject<HTMLElement | null>;
   onSaved: (id: number | null) => void;
 }
@@ -50,7 +49,7 @@ const words = {
 
 /** Adds or changes a product. Closing with something typed asks once; a failure keeps every value. */
 export function ProductDialog(props: ProductDialogProps) {
-  const { open, onOpenChange, username, subject, categories, card, finalFocus, onSaved } = props;
+  const { open, onOpenChange, username, subject, categories, finalFocus, onSaved } = props;
   const discarding = useConfirm();
   const firstField = useRef<HTMLInputElement>(null);
   const { form, isDirty, isSaving, failure, conflict, clear, submit } = useProductForm({
@@ -89,7 +88,7 @@ export function ProductDialog(props: ProductDialogProps) {
       {...(finalFocus ? { finalFocus } : {})}
     >
       <form method="post" noValidate onSubmit={submit} className="grid gap-6 pb-36 md:pb-2">
-        <CardPreview form={form} card={card} />
+        <CardPreview form={form} />
         <ProductFields form={form} categories={categories} firstField={firstField} />
         <MoreFields form={form} />
         {conflict ? <VersionConflict conflict={conflict} categories={categories} onTakeSaved={clear} /> : null}
@@ -126,14 +125,8 @@ const NotSaved = ({ why, sessionOver, isUnanswered, subject, page }: Failure & {
 
 const TYPING_MS = 300;
 
-interface CardPreviewProps {
-  form: ProductFormState;
-  /** The card of the shop's lists, given by the page. */
-  card: (product: Product) => ReactNode;
-}
-
 /** The product's card as shoppers will see it, drawn from what has been typed so far. */
-function CardPreview({ form, card }: CardPreviewProps) {
+function CardPreview({ form }: { form: ProductFormState }) {
   const typed = useWatch({ control: form.control });
   const values = useDebouncedValue(JSON.stringify(typed), TYPING_MS);
   const product = toCard(JSON.parse(values));
@@ -143,7 +136,9 @@ function CardPreview({ form, card }: CardPreviewProps) {
       className="grid grid-cols-[9rem_minmax(0,1fr)] gap-4 sm:grid-cols-[15rem_minmax(0,1fr)] sm:gap-6"
     >
       {/* A picture of the card: its link and controls lead nowhere yet. */}
-      <div inert>{card(product)}</div>
+      <div inert>
+        <ProductCard product={product} action={null} wishlistToggle={null} loading="eager" />
+      </div>
       <p className="text-15 text-ink-muted">This is how the product stands in lists and search.</p>
     </section>
   );

@@ -1,7 +1,6 @@
-import type { Product } from '@beautymark/contracts/catalog';
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useMemo } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -21,7 +20,6 @@ interface ProductTasksProps {
   onDone: () => void;
   username: string;
   categories: readonly { id: number; name: string }[];
-  card: (product: Product) => ReactNode;
   onSaved: (id: number | null) => void;
   /** Has the focus when the row that was acted on is gone. */
   focusAfter: RefObject<HTMLElement | null>;
@@ -36,7 +34,7 @@ export function ProductTasks({ task, onDone, ...rest }: ProductTasksProps) {
 
 type OpenTask = Omit<ProductTasksProps, 'task'> & { task: ProductTask };
 
-function FilledDialog({ task: { action, product }, onDone, username, categories, card, onSaved }: OpenTask) {
+function FilledDialog({ task: { action, product }, onDone, username, categories, onSaved }: OpenTask) {
   const subject = useMemo(() => subjectOf(action, product), [action, product]);
   return (
     <ProductDialog
@@ -45,7 +43,6 @@ function FilledDialog({ task: { action, product }, onDone, username, categories,
       username={username}
       subject={subject}
       categories={categories}
-      card={card}
       onSaved={onSaved}
     />
   );

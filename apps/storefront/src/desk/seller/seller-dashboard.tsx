@@ -1,5 +1,4 @@
 import type { User } from '@beautymark/contracts/accounts';
-import type { Product } from '@beautymark/contracts/catalog';
 import type { Question } from '@beautymark/contracts/questions';
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
@@ -38,12 +37,10 @@ interface SellerDashboardProps {
   /** Opened by the link of a mail. */
   areQuestionsOpen: boolean;
   report: (question: Question) => ReactNode;
-  /** A product's card as the shop's lists show it, given by the page. */
-  card: (product: Product) => ReactNode;
 }
 
 /** Figures, products and the way to add one. Orders, customers and analytics are samples until the first sale. */
-export function SellerDashboard({ user, parcelId, areQuestionsOpen, report, card }: SellerDashboardProps) {
+export function SellerDashboard({ user, parcelId, areQuestionsOpen, report }: SellerDashboardProps) {
   const products = useListPages(sellerProductsQuery, { isFresh: false });
   const categories = useApi(categoriesQuery);
   const sales = useFigures();
@@ -159,7 +156,6 @@ export function SellerDashboard({ user, parcelId, areQuestionsOpen, report, card
         username={user.username}
         subject={NEW_PRODUCT}
         categories={categories.data ?? []}
-        card={card}
         finalFocus={addButton}
         onSaved={setNewest}
       />
@@ -168,7 +164,6 @@ export function SellerDashboard({ user, parcelId, areQuestionsOpen, report, card
         onDone={() => setTask(null)}
         username={user.username}
         categories={categories.data ?? []}
-        card={card}
         onSaved={setNewest}
         focusAfter={addButton}
       />
