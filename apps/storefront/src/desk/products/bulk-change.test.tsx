@@ -92,13 +92,3 @@ test('a new stock says which one it replaces', async () => {
     products: [{ id: 7, version: 3, stockSeen: 4 }],
   });
 });
-
-test('a number that was filled in without an event is what is sent', async () => {
-  const shop = await open({ 'PATCH /api/seller/products': { changed: [tint], refused: [] } });
-  await tick('Select Velvet Tint');
-  await press('Change stock');
-  (await screen.findByLabelText<HTMLInputElement>(/Pieces of each/)).value = '30';
-  await press('Change it');
-  expect(await screen.findByText('1 product changed')).toBeTruthy();
-  expect(shop.named('PATCH /api/seller/products')[0]?.body).toMatchObject({ stock: 30 });
-});

@@ -42,11 +42,9 @@ export default function CartLinkDialog({ lines, onClose }: CartLinkDialogProps) 
   );
 }
 
-type ProductOf = Pick<ProductDetail, 'name' | 'price' | 'isSoldOut' | 'shades'>;
-
 interface Row {
   line: CartLinkLine;
-  product: ProductOf | undefined;
+  product: ProductDetail | undefined;
   /** Why the line cannot be added; null where it can. */
   problem: string | null;
   isLoading: boolean;
@@ -61,7 +59,7 @@ function useRows(lines: readonly CartLinkLine[]): Row[] {
   });
   return lines.map((line) => {
     const { data, error, isFetching, refetch } = answers[ids.indexOf(line.productId)] as (typeof answers)[number];
-    const product = data as ProductOf | undefined;
+    const product = data as ProductDetail | undefined;
     const isGone = isCallFailed(error, 404);
     return {
       line,
@@ -73,7 +71,7 @@ function useRows(lines: readonly CartLinkLine[]): Row[] {
   });
 }
 
-function lineProblem({ shade }: CartLinkLine, product: ProductOf): string | null {
+function lineProblem({ shade }: CartLinkLine, product: ProductDetail): string | null {
   const named = shade === undefined ? undefined : product.shades?.find(({ name }) => name === shade);
   if (shade !== undefined && !named) return 'This shade is no longer made';
   return isAvailable(product, named) ? null : 'Sold out';

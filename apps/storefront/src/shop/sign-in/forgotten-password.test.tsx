@@ -83,13 +83,3 @@ test('a new password is sent once with the token, which has left the address, an
   expect(await screen.findByText('Sign in with your new password.')).toBeTruthy();
   expect(named(RESET).map(({ body }) => body)).toEqual([{ token: TOKEN, password: 'my new password' }]);
 });
-
-test('a password that was filled in without an event is what is sent', async () => {
-  const { named } = await openShop(`/reset-password#token=${TOKEN}`, { [RESET]: new Response(null, { status: 204 }) });
-  await main().findByLabelText('New password');
-  password().value = 'my new password';
-  await press('Set new password');
-  await waitFor(() =>
-    expect(named(RESET).map(({ body }) => body)).toEqual([{ token: TOKEN, password: 'my new password' }]),
-  );
-});
