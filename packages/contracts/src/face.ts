@@ -185,12 +185,13 @@ const EyePan = z.object({
 });
 
 /** One of a product's shades that can be worn instead of the matched one. */
-const WornShade = z.object({
+export const WornShade = z.object({
   shade: z.string(),
   hex: z.string(),
   /** As `shade_image_url`. */
   image_url: z.string().optional(),
 });
+export type WornShade = z.infer<typeof WornShade>;
 
 /** The first five fields are the specified ones; the rest are additions that may be absent. */
 export const Recommendation = z.object({

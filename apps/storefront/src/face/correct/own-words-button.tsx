@@ -15,7 +15,6 @@ interface OwnWordsButtonProps {
 const WornShadeDialog = lazyPart(() => import('./worn-shade-dialog.tsx'));
 const ChosenToneDialog = lazyPart(() => import('./chosen-tone-dialog.tsx'));
 
-/** Opens the dialog in which the shopper names a shade that fits. */
 export const WornShadeButton = (props: OwnWordsButtonProps) => (
   <OwnWordsButton name="I already know my shade" icon="ri-palette-line" Dialog={WornShadeDialog} {...props} />
 );

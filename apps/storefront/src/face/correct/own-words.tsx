@@ -29,7 +29,6 @@ export const optionsOf = (words: readonly string[], unsaid = 'Choose') => [
 export const said = <Words extends Partial<Record<string, string>>>(words: Words) =>
   Object.fromEntries(Object.entries(words).filter(([, word]) => word)) as Words;
 
-/** The foot of such a dialog's form. */
 export const UseIt = ({ label, form }: { label: string; form: { isSending: boolean } }) => (
   <DialogFoot>
     <Button type="submit" busy={form.isSending}>

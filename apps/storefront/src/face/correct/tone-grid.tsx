@@ -1,5 +1,6 @@
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import type { ReactNode } from 'react';
+import { Disc } from '#ui/disc.tsx';
 
 export type Tone = (typeof SKIN_TONES)[number];
 
@@ -16,11 +17,7 @@ export const TONE_TILE =
 
 export const ToneName = ({ tone: { name, hex } }: { tone: Tone }) => (
   <>
-    <span
-      aria-hidden
-      className="size-7 rounded-full border border-line-strong forced-color-adjust-none sm:size-9"
-      style={{ backgroundColor: hex }}
-    />
+    <Disc hex={hex} className="size-7 sm:size-9" />
     {name}
   </>
 );

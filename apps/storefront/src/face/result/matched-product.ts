@@ -42,7 +42,6 @@ export interface TryOnProps {
 export interface MatchSlots {
   /** @param look  `soft` among other buttons, where it is not what the place is for */
   addToCart: (match: MatchedProduct, look?: 'soft') => ReactNode;
-  /** The photo, to try matches on. */
   TryOn: LazyPart<TryOnProps>;
 }
 

@@ -17,7 +17,6 @@ const PARTS: Part[] = [
   { name: 'Lips', colour: 'lips', attributes: ['lip_shade'] },
 ];
 
-/** The measured colours, each beside the words that were read from it. */
 export function MeasuredColors({ result }: { result: DetectedResult }) {
   return (
     <>

@@ -1,6 +1,5 @@
 import type { FaceDetails, Hint, PaperRefusal } from '@beautymark/contracts/face';
 
-/** Why a photo was refused, each as a clause. */
 const CAUSES: Record<Hint, string> = {
   'no-face': "we couldn't find a face",
   'too-dark': 'the photo is too dark',

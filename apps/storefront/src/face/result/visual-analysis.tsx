@@ -22,14 +22,24 @@ export function VisualAnalysis({ result, photo, isOutlined, onOutlined }: Visual
   const words = (
     <div className={photo ? '' : 'max-w-140'}>
       <MeasuredColors result={result} />
-      <Notes notes={notes} />
+      {notes.map((note) => (
+        <p key={note} className="border-line border-t py-3 text-15">
+          {note}
+        </p>
+      ))}
     </div>
   );
   if (!photo) return words;
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <div>
-        <FacePhoto url={photo.url} face={face} sheet={sheet} isOutlined={isOutlined} />
+        <div className="bg-swatch-surround">
+          {face ? (
+            <FacePhoto url={photo.url} face={face} sheet={sheet} isOutlined={isOutlined} />
+          ) : (
+            <img src={photo.url} alt="Your own" className="mx-auto block max-h-[60dvh] w-auto max-w-full" />
+          )}
+        </div>
         {face ? <OutlinesChoice isOutlined={isOutlined} onOutlined={onOutlined} /> : null}
       </div>
       {words}
@@ -49,47 +59,19 @@ const OutlinesChoice = ({ isOutlined, onOutlined }: Pick<VisualAnalysisProps, 'i
   </label>
 );
 
-const Notes = ({ notes }: { notes: readonly string[] }) =>
-  notes.map((note) => (
-    <p key={note} className="border-line border-t py-3 text-15">
-      {note}
-    </p>
-  ));
-
 type Face = NonNullable<FaceDetails['face']>;
 type Sheet = readonly (readonly [number, number])[];
 
 interface FacePhotoProps {
   url: string;
-  /** Absent where the service did not say where the face is: the whole photo is shown then. */
-  face: Face | undefined;
+  face: Face;
   /** Corners of the sheet of paper that the light was measured on. */
   sheet: Sheet | null;
   isOutlined: boolean;
 }
 
-/** The shopper's face, cropped from the photo, with thin outlines of what was measured. */
+/** The face, cropped from the photo. The frame has its size before the photo is decoded, so that nothing jumps. */
 function FacePhoto({ url, face, sheet, isOutlined }: FacePhotoProps) {
-  return (
-    <div className="bg-swatch-surround">
-      {face ? (
-        <Cropped url={url} face={face} sheet={sheet} isOutlined={isOutlined} />
-      ) : (
-        <img src={url} alt="Your own" className="mx-auto block max-h-[60dvh] w-auto max-w-full" />
-      )}
-    </div>
-  );
-}
-
-interface CroppedProps {
-  url: string;
-  face: Face;
-  sheet: Sheet | null;
-  isOutlined: boolean;
-}
-
-/** The frame has its size before the photo is decoded, so that nothing jumps. */
-function Cropped({ url, face, sheet, isOutlined }: CroppedProps) {
   const [crop, setCrop] = useState<Rectangle | null>(null);
   return (
     <div className="relative mx-auto aspect-4/5 w-[min(100%,48dvh)] overflow-hidden">

@@ -16,7 +16,6 @@ interface ScanStageProps {
   dispatch: Dispatch<ScanEvent>;
   onFile: (file: File) => void;
   slots: MatchSlots;
-  /** The sheet of white paper is chosen from the start. */
   hasPaper: boolean;
   onUsePaper: () => void;
   /** The way in without a photo, beside a photo that was refused. */

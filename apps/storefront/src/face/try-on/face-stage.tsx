@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { Disc } from '#ui/disc.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { FullScreen } from './full-screen.tsx';
 import { shadesOf, type WornProduct } from './worn-products.ts';
@@ -16,11 +17,9 @@ interface FaceStageProps {
   bare: (className: string) => ReactNode;
   /** The picture with what is worn lies over it; `style` uncovers the bare one. */
   shown: (className: string, style: CSSProperties) => ReactNode;
-  /** Lies over the picture. */
   overlay?: ReactNode;
   /** Lies on the picture beside the button that compares. */
   children?: ReactNode;
-  /** Below the picture. */
   actions?: ReactNode;
 }
 
@@ -76,11 +75,7 @@ const WornNames = ({ worn }: Pick<FaceStageProps, 'worn'>) => (
   <ul className="hidden grid-cols-2 gap-x-4 gap-y-1 bg-paper p-3 text-13 text-ink in-[[popover]]:grid md:flex-wrap md:justify-center md:in-[[popover]]:flex">
     {worn.map((product) => (
       <li key={product.wear.place} className="flex min-w-0 items-center gap-2">
-        <span
-          aria-hidden
-          className="size-4 shrink-0 rounded-full border border-line-strong forced-color-adjust-none"
-          style={{ backgroundColor: product.wear.hex }}
-        />
+        <Disc hex={product.wear.hex} className="size-4" />
         <span className="truncate">{`${shadesOf(product)} · ${product.productName}`}</span>
       </li>
     ))}

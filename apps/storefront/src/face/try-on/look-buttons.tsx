@@ -8,7 +8,6 @@ interface LookButtonsProps {
   onPress: (look: Look, button: HTMLElement) => void;
 }
 
-/** Whole looks from the matches, each worn with one press. */
 export const LookButtons = ({ looks, worn, onPress }: LookButtonsProps) => (
   <fieldset className="grow">
     <legend className="mb-1.5 font-medium text-15 max-md:leading-11">Looks from your matches</legend>

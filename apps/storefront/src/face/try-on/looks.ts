@@ -95,7 +95,6 @@ function loudness({ wear }: Wearable): number {
   return Math.max(...loud);
 }
 
-/** Whether exactly this is worn. */
 export const isLookWorn = (look: Look, worn: readonly WornProduct[]): boolean =>
   worn.length === look.worn.length &&
   look.worn.every(({ productId, wear }) =>

@@ -1,3 +1,4 @@
+import type { WornShade } from '@beautymark/contracts/face';
 import { formatCents, toCents } from '@beautymark/contracts/money';
 import { type ReactNode, type RefObject, use, useId, useLayoutEffect, useRef, useState } from 'react';
 import { toast } from '#platform/toasts.ts';
@@ -13,7 +14,6 @@ import { WornFace } from './worn-face.tsx';
 import { WornList, WornStrip } from './worn-list.tsx';
 import {
   isSameWearable,
-  type OtherShade,
   type Wearable,
   type WornProduct,
   wearingSentence,
@@ -75,7 +75,7 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
     setWorn(look.worn);
     setSaid(`${look.name} look. ${wearingSentence(look.worn)}`);
   }
-  function changeShade({ productName, wear }: Wearable, chosen: OtherShade) {
+  function changeShade({ productName, wear }: Wearable, chosen: WornShade) {
     setWorn(withShade(worn, wear.place, chosen));
     setSaid(`${productName} in ${chosen.shade}`);
   }

@@ -1,15 +1,17 @@
 import type { EyePan } from '@beautymark/contracts/eye-pans';
+import type { WornShade } from '@beautymark/contracts/face';
 import type { WearPlace } from '@beautymark/contracts/wear';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
+import { Disc } from '#ui/disc.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { type OtherShade, shadesOf, type WornProduct } from './worn-products.ts';
+import { shadesOf, type WornProduct } from './worn-products.ts';
 
 interface WornListProps {
   ref: RefObject<HTMLUListElement | null>;
   worn: readonly WornProduct[];
   onIntensity: (place: WearPlace, intensity: number) => void;
-  onShade: (product: WornProduct, chosen: OtherShade) => void;
+  onShade: (product: WornProduct, chosen: WornShade) => void;
   onTakeOff: (product: WornProduct) => void;
 }
 
@@ -82,13 +84,6 @@ const Thumbnail = ({ product: { picture, wear } }: { product: WornProduct }) => 
   </div>
 );
 
-const Disc = ({ hex, className }: { hex: string; className: string }) => (
-  <span
-    className={`block rounded-full border border-line-strong forced-color-adjust-none ${className}`}
-    style={{ backgroundColor: hex }}
-  />
-);
-
 const Pans = ({ pans }: { pans: readonly EyePan[] }) => (
   <span aria-hidden className="mt-1 flex gap-1">
     {pans.map(({ shade, hex }) => (
@@ -97,7 +92,6 @@ const Pans = ({ pans }: { pans: readonly EyePan[] }) => (
   </span>
 );
 
-/** The shades around the one that is worn: a press wears another. */
 function Shades({ product, onShade }: { product: WornProduct } & Pick<WornListProps, 'onShade'>) {
   const { place, shade, hex, shades = [] } = product.wear;
   const name = useId();

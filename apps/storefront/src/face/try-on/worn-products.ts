@@ -1,14 +1,7 @@
-import type { EyePan } from '@beautymark/contracts/eye-pans';
-import type { Wear, WearPlace } from '@beautymark/contracts/wear';
+import type { Recommendation, WornShade } from '@beautymark/contracts/face';
+import type { WearPlace } from '@beautymark/contracts/wear';
 import { STARTING_INTENSITY } from '@beautymark/try-on/strength';
 import type { Layer } from '@beautymark/try-on/wear-layers';
-
-export interface OtherShade {
-  shade: string;
-  hex: string;
-  /** The product's picture in it; absent where its own shows it. */
-  image_url?: string | undefined;
-}
 
 /** A product in one of its shades, and how that looks when worn. */
 export interface Wearable {
@@ -16,17 +9,7 @@ export interface Wearable {
   productName: string;
   /** As the cart wants it; absent for a palette, which is bought whole. */
   shade?: string;
-  wear: Wear & {
-    shade: string;
-    /** `#rrggbb` */
-    hex: string;
-    /** Of a palette: what goes where around the eyes, in place of the one shade. */
-    pans?: readonly EyePan[] | undefined;
-    /** Of lips: the same product's shade for a bold look. */
-    bold?: OtherShade | undefined;
-    /** Those that can be worn instead, the shade itself among them. */
-    shades?: readonly OtherShade[] | undefined;
-  };
+  wear: NonNullable<Recommendation['wear']>;
   /** Decimal text. */
   price?: string | undefined;
   /** The product's picture, and the same in the shade. */
@@ -60,7 +43,7 @@ export const withoutPlace = (worn: readonly WornProduct[], place: WearPlace): Wo
   worn.filter(({ wear }) => wear.place !== place);
 
 /** The product of a place in another of its shades, as strongly as before. */
-export const withShade = (worn: readonly WornProduct[], place: WearPlace, chosen: OtherShade): WornProduct[] =>
+export const withShade = (worn: readonly WornProduct[], place: WearPlace, chosen: WornShade): WornProduct[] =>
   worn.map((product) => {
     if (product.wear.place !== place) return product;
     const { shade, hex, image_url } = chosen;

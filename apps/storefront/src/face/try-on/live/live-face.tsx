@@ -21,7 +21,6 @@ export interface LiveFaceProps {
   inset?: ReactNode;
   /** A picture of the camera takes the photo's place. */
   onKept: (photo: TryOnPhoto) => void;
-  /** Back to the photo. */
   onClose: () => void;
 }
 
