@@ -1,20 +1,35 @@
 import type { User } from '@beautymark/contracts/accounts';
+import { useEffect } from 'react';
+import { useSearch } from 'wouter';
 import { OperatorDesk } from '#desk/operator/operator-desk.tsx';
-import { type Session } from '#platform/api/session.ts';
+import { type Session, useSession } from '#platform/api/session.ts';
+import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
-import { useSignedIn } from '#platform/use-signed-in.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
 /** For operators and staff; guests sign in first, all others read that it is not for them. The server refuses them as well. */
 export default function OperatorView() {
-  const gate = operatorGate(useSignedIn());
+  const session = useSession({ asksAgain: true });
+  const navigate = useNavigate();
+  const gate = operatorGate(session);
   const { state } = gate;
+  const search = useSearch();
+  // Sign-in leads back to the section.
+  const signIn = `/login?redirect=/operator${search ? encodeURIComponent(`?${search}`) : ''}`;
+  useEffect(() => {
+    if (state === 'sign-in') void navigate(signIn, { replace: true });
+  }, [state, navigate, signIn]);
+
   return (
     <div className="mx-auto max-w-content px-edge py-8 md:py-12">
       <PageHead title="Operator · BeautyMark" description="For those who run the marketplace." />
       <h1 className="font-display text-page">Operator</h1>
-      {gate.state === 'open' ? <OperatorDesk user={gate.user} /> : null}
+      {gate.state === 'open' ? (
+        <OperatorDesk
+          user={gate.user}
+        />
+      ) : null}
       {state === 'unknown' ? (
         <p role="status" className="mt-6 text-ink-muted">
           This page is for those who run BeautyMark.
@@ -31,16 +46,17 @@ export default function OperatorView() {
           </p>
         </div>
       ) : null}
-      {state === 'wait' ? <Spinner label="One moment" /> : null}
+      {state === 'wait' || state === 'sign-in' ? <Spinner label="One moment" /> : null}
     </div>
   );
 }
 
-type Gate = { state: 'wait' | 'unknown' | 'two-factor' } | { state: 'open'; user: User };
+type Gate = { state: 'wait' | 'sign-in' | 'unknown' | 'two-factor' } | { state: 'open'; user: User };
 
 /** Who may see the page: operators and staff. To everyone else who is signed in it does not exist. */
 function operatorGate(session: Session): Gate {
-  if (session.state !== 'signed-in') return { state: 'wait' };
+  if (session.state === 'loading') return { state: 'wait' };
+  if (session.state === 'signed-out') return { state: 'sign-in' };
   const { user } = session;
   if (!user.isOperator && !user.staffRole) return { state: 'unknown' };
   return user.needsTwoFactor ? { state: 'two-factor' } : { state: 'open', user };

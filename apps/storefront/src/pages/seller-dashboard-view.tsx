@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { SellerDashboard } from '#desk/seller/seller-dashboard.tsx';
+import { type Session, useSession } from '#platform/api/session.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { toast } from '#platform/toasts.ts';
-import { useSignedIn } from '#platform/use-signed-in.ts';
 import { ReportButton } from '#shop/sellers/contact-buttons.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
@@ -12,23 +12,26 @@ import { Spinner } from '#ui/spinner.tsx';
  * For sellers. Guests sign in first; shoppers read that they need a seller account. The server enforces the same rules.
  */
 export default function SellerDashboardView() {
-  const session = useSignedIn();
+  const session = useSession({ asksAgain: true });
   const navigate = useNavigate();
-  const isShopper = session.state === 'signed-in' && !session.user.isSeller;
+  const gate = sellerGate(session);
   const search = new URLSearchParams(useSearch());
+  const parcelId = parcelIn(search);
+  const target = targetFor(search);
   useEffect(() => {
-    if (!isShopper) return;
+    if (gate === 'sign-in') void navigate(target, { replace: true });
+    if (gate !== 'become-seller') return;
     toast('Seller account required', {
       description: 'You need a seller account to access the dashboard',
       tone: 'destructive',
     });
     void navigate('/register?seller=true', { replace: true });
-  }, [isShopper, navigate]);
+  }, [gate, navigate, target]);
 
   return (
     <div className="mx-auto max-w-content px-edge py-8 md:py-12">
       <PageHead title="Seller Dashboard · BeautyMark" description="Your products, and how to add new ones." />
-      {session.state === 'signed-in' && !isShopper ? (
+      {session.state === 'signed-in' && gate === 'open' ? (
         <SellerDashboard
           areQuestionsOpen={search.get('questions') === 'open'}
           report={({ id, from }) => (
@@ -39,12 +42,12 @@ export default function SellerDashboardView() {
           )}
           key={session.user.username}
           user={session.user}
-          parcelId={parcelIn(search)}
+          parcelId={parcelId}
         />
       ) : (
         <>
           <h1 className="font-display text-page">Seller Dashboard</h1>
-          <Spinner label={session.state === 'loading' ? 'Loading your dashboard' : 'One moment'} />
+          <Spinner label={gate === 'wait' ? 'Loading your dashboard' : 'One moment'} />
         </>
       )}
     </div>
@@ -55,4 +58,20 @@ export default function SellerDashboardView() {
 function parcelIn(search: URLSearchParams): number | null {
   const id = Number(search.get('parcel'));
   return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+/** Sign-in, which leads back to what the link of a mail names. */
+function targetFor(search: URLSearchParams): string {
+  const target = '/seller/dashboard';
+  const parcelId = parcelIn(search);
+  const asked = search.get('questions') === 'open' ? '?questions=open' : '';
+  const named = parcelId === null ? asked : `?parcel=${parcelId}`;
+  return `/login?redirect=${named === '' ? target : encodeURIComponent(target + named)}`;
+}
+
+/** Decides who may see the dashboard and where other visitors are sent. */
+function sellerGate(session: Session): 'wait' | 'sign-in' | 'become-seller' | 'open' {
+  if (session.state === 'loading') return 'wait';
+  if (session.state === 'signed-out') return 'sign-in';
+  return session.user.isSeller ? 'open' : 'become-seller';
 }

@@ -1,5 +1,4 @@
 import type { Shade } from '@beautymark/contracts/catalog';
-import { Disc } from '#ui/disc.tsx';
 
 export interface ShadeLineProps {
   shade: Pick<Shade, 'name' | 'hex'> & { isGuess?: boolean; isClosest?: boolean };
@@ -11,7 +10,11 @@ export interface ShadeLineProps {
 export const ShadeLine = ({ shade, isOwn }: ShadeLineProps) => (
   <div className="@container">
     <p className="flex h-5 items-center gap-1.5 text-13">
-      <Disc hex={shade.hex} className="size-3.5" />
+      <span
+        aria-hidden
+        className="size-3.5 shrink-0 rounded-full border border-line-strong forced-color-adjust-none"
+        style={{ backgroundColor: shade.hex }}
+      />
       <span className="truncate">
         {isOwn ? <Whose {...shade} /> : null}
         <span>{shade.name}</span>

@@ -1,8 +1,10 @@
 import type { User } from '@beautymark/contracts/accounts';
-import { Fragment, type ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Fragment, type ReactNode, useEffect } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { useSession } from '#platform/api/session.ts';
+import { withRedirect } from '#platform/navigation/redirect-target.ts';
+import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
-import { useSignedIn } from '#platform/use-signed-in.ts';
 import { Spinner } from '#ui/spinner.tsx';
 
 const PAGES = [
@@ -21,8 +23,15 @@ interface AccountFrameProps {
 
 /** Heading and navigation of the account's pages. A guest signs in and comes back to the same address. */
 export function AccountFrame({ title, description, children }: AccountFrameProps) {
-  const session = useSignedIn();
+  const session = useSession({ asksAgain: true });
   const [path] = useLocation();
+  const search = useSearch();
+  const navigate = useNavigate();
+  const isGuest = session.state === 'signed-out';
+  useEffect(() => {
+    if (isGuest) void navigate(withRedirect('/login', search ? `${path}?${search}` : path), { replace: true });
+  }, [isGuest, path, search, navigate]);
+
   return (
     <div className="mx-auto max-w-content px-edge py-8 md:py-12 print:p-0">
       <PageHead title={`${title} · BeautyMark`} description={description} />

@@ -1,8 +1,9 @@
 import type { Brand, Category } from '@beautymark/contracts/catalog';
 import { formatCents } from '@beautymark/contracts/money';
 import { ATTRIBUTE_NAMES, type ProductAttribute } from '@beautymark/contracts/product-attributes';
-import { hasOwnSkin, isSaleFilter, type ListAddress, WORD_FILTERS } from './list-address.ts';
-import { type Condition, conditionsOf, withoutCondition } from './parsed-search.ts';
+import { hasOwnSkin, type ListAddress, WORD_FILTERS } from './list-address.ts';
+import type { ListParameter } from './list-parameters.ts';
+import type { Condition } from './parsed-search.ts';
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -36,7 +37,7 @@ export function conditionLabel({ name, value }: Condition, brands: readonly Bran
     case 'maxPrice':
       return priceLabel(null, Number(value));
     case 'minRating':
-      return `${value} ${value === '1' ? 'star' : 'stars'} and up`;
+      return `${value} stars and up`;
     case 'vegan':
       return 'Vegan';
     case 'new':
@@ -67,26 +68,37 @@ const valueLabels: Readonly<Record<(typeof WORD_FILTERS)[number], (value: string
 
 /** Chips of the filters that name no list of their own, in the order of the sidebar. */
 export function filterChips(list: ListAddress, brands: readonly Brand[]): Chip[] {
-  const { minPrice, maxPrice } = list;
-  const chips = (name: Condition['name']): Chip[] =>
-    conditionsOf(list, name).map((condition) => ({
-      label: conditionLabel(condition, brands),
-      without: withoutCondition(list, condition),
-    }));
+  const { brandIds, minPrice, maxPrice, minRating } = list;
   return [
     ...(hasOwnSkin(list) ? [{ label: IN_MY_SHADE, without: { skin: null } }] : []),
-    ...WORD_FILTERS.flatMap(chips),
-    ...chips('brands'),
+    ...wordChips(list),
+    ...brandIds.map((brand) => ({
+      label: brands.find(({ id }) => id === brand)?.name ?? 'Unknown brand',
+      without: { brandIds: brandIds.filter((other) => other !== brand) },
+    })),
     ...(minPrice === null && maxPrice === null
       ? []
       : [{ label: priceLabel(minPrice, maxPrice), without: { minPrice: null, maxPrice: null } }]),
-    ...chips('minRating'),
-    ...ATTRIBUTE_NAMES.flatMap(chips),
-    ...chips('vegan'),
+    ...(minRating === null
+      ? []
+      : [{ label: `${minRating} ${minRating === 1 ? 'star' : 'stars'} and up`, without: { minRating: null } }]),
+    ...ATTRIBUTE_NAMES.flatMap((attribute) =>
+      chipsOfValues(list, attribute, (value) => attributeLabel(attribute, value)),
+    ),
+    ...(list.vegan ? [{ label: 'Vegan', without: { vegan: false } }] : []),
   ];
 }
 
-export const countFilters = (list: ListAddress): number => filterChips(list, []).length + (isSaleFilter(list) ? 1 : 0);
+const wordChips = (list: ListAddress): Chip[] =>
+  WORD_FILTERS.flatMap((name) => chipsOfValues(list, name, valueLabels[name]));
+
+function chipsOfValues(list: ListAddress, name: ListParameter, labelOf: (value: string) => string): Chip[] {
+  const values = list[name] as readonly string[]; // the callers name lists of words
+  return values.map((value) => ({
+    label: labelOf(value),
+    without: { [name]: values.filter((other) => other !== value) },
+  }));
+}
 
 /** "Under $20" leaves $20 out, "Up to $20" keeps it in. */
 export function priceLabel(from: number | null, to: number | null): string {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { countFilters } from './chip-labels.ts';
-import { changed, type ListAddress, listHref, readListAddress, withoutFilters } from './list-address.ts';
+import { changed, countFilters, type ListAddress, listHref, readListAddress, withoutFilters } from './list-address.ts';
 import { firstPageQuery } from './list-queries.ts';
 
 const EVERYTHING: ListAddress = {

@@ -1,3 +1,4 @@
+import { ATTRIBUTE_NAMES } from '@beautymark/contracts/product-attributes';
 import { LIST_PARAMETER_NAMES, LIST_PARAMETERS, type ListParameter, MINE, wholeNumber } from './list-parameters.ts';
 
 /** The listing's state, read from its address, which holds all of it. */
@@ -57,7 +58,7 @@ export const changed = (list: ListAddress, change: Partial<ListAddress>): ListAd
 const EVERYTHING = readListAddress(new URLSearchParams());
 
 /** "On Sale" names a list of its own; inside another list it is a filter like the others. */
-export const isSaleFilter = (list: ListAddress): boolean => list.sale && (list.new || list.category !== null);
+const isSaleFilter = (list: ListAddress): boolean => list.sale && (list.new || list.category !== null);
 
 /** Whether the list shows what is in the shopper's shade: without a known tone it shows everything. */
 export const hasOwnSkin = ({ skin }: ListAddress): boolean => skin !== null && skin !== MINE;
@@ -69,3 +70,16 @@ export const withoutFilters = (list: ListAddress): ListAddress => {
 
 /** Filters by words of the shop's language: a search names them, the sidebar does not. */
 export const WORD_FILTERS = ['kind', 'color', 'tone', 'eyeColor', 'ingredient', 'need', 'without'] as const;
+
+export const countFilters = (list: ListAddress): number => {
+  const { brandIds, minPrice, maxPrice, minRating, vegan } = list;
+  return (
+    brandIds.length +
+    (minPrice === null && maxPrice === null ? 0 : 1) +
+    (minRating === null ? 0 : 1) +
+    [...ATTRIBUTE_NAMES, ...WORD_FILTERS].reduce((count, name) => count + list[name].length, 0) +
+    (vegan ? 1 : 0) +
+    (hasOwnSkin(list) ? 1 : 0) +
+    (isSaleFilter(list) ? 1 : 0)
+  );
+};

@@ -5,9 +5,9 @@ import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { type Chip, conditionLabel, countFilters } from './chip-labels.ts';
+import { type Chip, conditionLabel } from './chip-labels.ts';
 import { chipsOf } from './filter-chips.tsx';
-import { changed, type ListAddress, listHref, withoutFilters } from './list-address.ts';
+import { changed, countFilters, type ListAddress, listHref, withoutFilters } from './list-address.ts';
 import { useListBrands } from './list-brands.ts';
 import { firstPageQuery, type Match } from './list-queries.ts';
 import { withoutCondition } from './parsed-search.ts';
@@ -113,7 +113,7 @@ function CloseProducts({ shown, reading: { without, near }, cards }: CloseProduc
           {without.map(({ count, ...condition }) => (
             <WithoutLink
               key={`${condition.name} ${condition.value}`}
-              href={listHref(changed(shown, withoutCondition(shown, condition)))}
+              href={listHref(changed(withoutCondition(shown, condition), {}))}
               count={count}
               label={conditionLabel(condition, brands)}
             />

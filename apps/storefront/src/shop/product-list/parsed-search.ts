@@ -31,17 +31,12 @@ const isChosen = (value: ListAddress[keyof ListAddress]): boolean =>
     ? value.length > 0
     : value !== null && value !== undefined && value !== false && value !== 'featured' && value !== 1;
 
-/** One condition for each value of a list's parameter; none while it is as usual. */
-export function conditionsOf(list: ListAddress, name: Condition['name']): Condition[] {
-  const value = list[parameterOf(name)];
-  if (Array.isArray(value)) return value.map((one) => ({ name, value: String(one) }));
-  return isChosen(value) ? [{ name, value: String(value) }] : [];
-}
-
-/** The change of a list that takes the condition out. */
-export function withoutCondition(list: ListAddress, { name, value }: Condition): Partial<ListAddress> {
+export function withoutCondition(list: ListAddress, { name, value }: Condition): ListAddress {
   const parameter = parameterOf(name);
   const before = list[parameter];
-  if (Array.isArray(before)) return { [parameter]: before.filter((one) => String(one) !== value) };
-  return { [parameter]: readListAddress(new URLSearchParams())[parameter] };
+  if (Array.isArray(before)) {
+    const left = before.filter((one: string | number) => String(one) !== value);
+    return { ...list, [parameter]: left };
+  }
+  return { ...list, [parameter]: readListAddress(new URLSearchParams())[parameter] };
 }

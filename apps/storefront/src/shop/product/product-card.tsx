@@ -8,7 +8,6 @@ import { productPath } from '#platform/product-path.ts';
 import type { ShadeLineProps } from '#platform/shade-line.tsx';
 import { ShadedPicture } from '#platform/shaded-picture.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Disc } from '#ui/disc.tsx';
 import { Price } from '#ui/price.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
@@ -125,8 +124,12 @@ function ShadeDots({ colours, ref }: { colours: readonly string[]; ref: Ref<HTML
       className="flex h-5 w-fit items-center rounded-soft bg-swatch-surround px-1"
     >
       {colours.map((colour, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two shades may have one color, and the order never changes
-        <Disc key={place} hex={colour} className="size-3 not-first:-ml-0.5" />
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: two shades may have one colour, and the order never changes
+          key={place}
+          className="size-3 rounded-full border border-line-strong forced-color-adjust-none not-first:-ml-0.5"
+          style={{ backgroundColor: colour }}
+        />
       ))}
     </p>
   );

@@ -6,7 +6,6 @@ import { useHydrated } from '#platform/hydrated.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { sessionPhoto } from '#platform/session-photo.ts';
 import { useOpened } from '#platform/use-opened.ts';
-import { Disc } from '#ui/disc.tsx';
 import type { ShadeComparisonProps } from './shade-comparison.tsx';
 import { ShadePicker } from './shade-picker.tsx';
 import { type NearestShade, useNearestShade } from './use-nearest-shade.ts';
@@ -132,7 +131,12 @@ function ProductStage({ product, shade }: ProductStageProps) {
   const nearest = useNearestShade(product);
   return (
     <div aria-hidden className="mt-4 flex min-h-17 items-start gap-3 leading-snug">
-      {shade ? <Disc hex={shade.hex} className="size-11" /> : null}
+      {shade ? (
+        <span
+          className="size-11 shrink-0 rounded-full border border-line-strong forced-color-adjust-none"
+          style={{ backgroundColor: shade.hex }}
+        />
+      ) : null}
       <div className="min-w-0">
         <p className="font-medium text-17 [overflow-wrap:anywhere] lg:text-20">{shade?.name ?? 'Choose a shade'}</p>
         <p className="text-15 text-ink-muted first-letter:uppercase">

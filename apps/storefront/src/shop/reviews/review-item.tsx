@@ -6,7 +6,6 @@ import { call } from '#platform/api/call.ts';
 import { useSession } from '#platform/api/session.ts';
 import { ActionButton } from '#platform/kit/action-dialog.tsx';
 import { type Owner, pathOf } from '#platform/kit/owner.ts';
-import { withRedirect } from '#platform/navigation/redirect-target.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
@@ -91,7 +90,7 @@ function HelpfulButton({
   });
   const press = () => {
     if (session.state !== 'signed-out') vote.mutate();
-    else void navigate(withRedirect('/login', `/product/${productId}#reviews`));
+    else void navigate(`/login?${new URLSearchParams({ redirect: `/product/${productId}#reviews` })}`);
   };
   return (
     <Button

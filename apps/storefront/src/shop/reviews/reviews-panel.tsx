@@ -6,7 +6,6 @@ import { isCallFailed } from '#platform/api/call.ts';
 import { reviewsQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { useSession } from '#platform/api/session.ts';
-import { withRedirect } from '#platform/navigation/redirect-target.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -112,7 +111,9 @@ function WhoMayWrite({ productId, state, mayWrite }: WhoMayWriteProps) {
       {state === 'signed-out' ? (
         <>
           {' '}
-          <TextLink href={withRedirect('/login', `/product/${productId}#reviews`)}>Sign in to write a review</TextLink>
+          <TextLink href={`/login?${new URLSearchParams({ redirect: `/product/${productId}#reviews` })}`}>
+            Sign in to write a review
+          </TextLink>
         </>
       ) : null}
     </NoForm>

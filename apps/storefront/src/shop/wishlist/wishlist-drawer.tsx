@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useSession } from '#platform/api/session.ts';
-import { withRedirect } from '#platform/navigation/redirect-target.ts';
 import { Button } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -75,10 +74,10 @@ function Foot({ userId, onFollow }: { userId: number | null | undefined; onFollo
   const [path] = useLocation();
   const search = useSearch();
   if (userId !== null) return <WishlistSettingsForm userId={userId} />;
-  const here = search ? `${path}?${search}` : path;
+  const redirect = search ? `${path}?${search}` : path;
   return (
     <p className="text-15 text-ink-muted">
-      <TextLink href={withRedirect('/login', here)} onClick={onFollow}>
+      <TextLink href={`/login?${new URLSearchParams({ redirect })}`} onClick={onFollow}>
         Sign in
       </TextLink>{' '}
       to keep it on all your devices, to share it, and to hear when a price falls.
