@@ -132,7 +132,7 @@ test('an operator suspends a seller, whose products leave the shop, and brings t
   const username = await register(operator);
   await grantOperator(username);
   await startAs(operator, username);
-  await operator.goto('/operator');
+  await operator.goto('/operator?section=sellers');
   const { name } = await (await page.request.get(`/api/sellers/${sellerId}`)).json();
   await operator.getByRole('button', { name: `1 product of ${name}` }).click();
   const listed = operator.getByRole('dialog', { name: `Products of ${name}` });

@@ -67,6 +67,7 @@ test.each(CALLS.map((call) => ({ name: callName(call), ...call })))('$name: the 
 /** What each role may do of what is the operator's. Whatever stands here in no list is the operators' alone. */
 const STAFF: Record<StaffRole, string[]> = {
   support: [
+    'GET /api/operator/tasks',
     'GET /api/operator/sellers',
     'GET /api/operator/sellers/:id/products',
     'POST /api/operator/sellers/:id/approve',
@@ -114,6 +115,7 @@ const STAFF: Record<StaffRole, string[]> = {
     'DELETE /api/operator/delivery',
     'GET /api/operator/statements',
     'GET /api/operator/figures',
+    'GET /api/operator/tasks',
   ],
 };
 

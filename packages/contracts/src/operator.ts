@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SELLER_APPROVALS } from './accounts.ts';
 import { PARCELS_MAX, SELLER_PRODUCTS_PAGE } from './limits.ts';
-import { ParcelStatus, ParcelStatusChange, SellerParcel } from './parcels.ts';
+import { ParcelQuery, ParcelStatus, ParcelStatusChange, SellerParcel } from './parcels.ts';
 import { id, pageValues, searchText } from './query-values.ts';
 import { SellerProduct } from './seller.ts';
 import { StatementSums } from './seller-reports.ts';
@@ -114,7 +114,10 @@ export const operatorOrders = {
   area: 'orders',
   schema: {
     summary: 'Parcels of all sellers, newest first; `house=true` lists those of the house',
-    querystring: page.extend({ status: ParcelStatus.optional(), house: z.enum(['true']).optional() }),
+    querystring: page.extend({
+      ...ParcelQuery.pick({ status: true, toShip: true }).shape,
+      house: z.enum(['true']).optional(),
+    }),
     response: { 200: z.array(OperatorParcel) },
   },
 } as const;
@@ -130,6 +133,30 @@ export const operatorParcelStatus = {
     params: z.object({ id }),
     body: ParcelStatusChange,
     response: { 200: OperatorParcel },
+  },
+} as const;
+
+/** What waits to be done. Only what the one who asks may enter is counted. */
+export const OperatorTasks = z.object({
+  /** Parcels that are to be sent. */
+  parcels: z.int().optional(),
+  /** Reports that nobody has settled. */
+  reports: z.int().optional(),
+  /** Questions to the house without an answer. */
+  questions: z.int().optional(),
+  /** Refunds that have not arrived. */
+  refunds: z.int().optional(),
+});
+export type OperatorTasks = z.infer<typeof OperatorTasks>;
+
+export const operatorTasks = {
+  method: 'GET',
+  url: '/api/operator/tasks',
+  role: 'operator',
+  area: 'tasks',
+  schema: {
+    summary: 'How much waits to be done, of what the one who asks may enter',
+    response: { 200: OperatorTasks },
   },
 } as const;
 

@@ -17,6 +17,7 @@ export const STAFF_AREAS = {
   questions: ['support'],
   statements: ['finance'],
   figures: ['finance'],
+  tasks: ['support', 'finance'],
   catalog: ['catalog'],
   webhooks: [],
   staff: [],

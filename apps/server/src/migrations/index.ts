@@ -6,6 +6,7 @@ import { webhookAndMailJobs } from './0042-webhook-and-mail-jobs.ts';
 import { paymentJobs } from './0043-payment-jobs.ts';
 import { mailsOfADay } from './0044-mails-of-a-day.ts';
 import { subjectNames } from './0045-subject-names.ts';
+import { waitingWork } from './0046-waiting-work.ts';
 import { BASELINE } from './adopt-baseline.ts';
 import { baseline } from './baseline/baseline.ts';
 
@@ -18,4 +19,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0043-payment-jobs': paymentJobs(),
   '0044-mails-of-a-day': mailsOfADay(),
   '0045-subject-names': subjectNames(kind),
+  '0046-waiting-work': waitingWork(),
 });

@@ -4,6 +4,7 @@ import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { signInOperator } from '../../testing/operator.fixture.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 import { recordQueries } from '../../testing/record-queries.ts';
@@ -30,6 +31,9 @@ const GROWING_TABLES = [
   'access_keys',
   'webhooks',
   'webhook_deliveries',
+  'parcels',
+  'questions',
+  'refunds',
 ];
 /** Statements that may read much of a growing table, because they do not run per request. */
 const NOT_PER_REQUEST = [
@@ -72,7 +76,7 @@ const READS = [
   'wishlist/settings',
 ].map((path) => `/api/${path}`);
 
-/** Calls every endpoint that visitors use, with rate limits on. */
+/** Calls every endpoint that visitors use, and what the operator's desk opens with, with rate limits on. */
 async function useEveryEndpoint(shop: TestShop) {
   await shop.post('/api/auth/register', {
     username: 'ana.rose',
@@ -104,6 +108,7 @@ async function useEveryEndpoint(shop: TestShop) {
   await shop.post('/chatbot', { query: 'Which blush suits me?' });
   await shop.post('/api/auth/logout');
   await shop.cleanUp();
+  expect((await (await signInOperator(shop)).get('/api/operator/tasks')).statusCode).toBe(200);
 }
 
 const isPlanned = ({ sql }: CompiledQuery) => /^(select|insert|update|delete)\b/.test(sql);
@@ -141,7 +146,9 @@ async function explainOnSqlite(shop: TestShop) {
       const steps = db.prepare(`explain query plan ${sql}`).all(...(parameters as SQLInputValue[])); // they were bound before
       const details = steps.map(({ detail }) => String(detail));
       const hasLimit = /\blimit\b/.test(sql);
-      const readsAlongIndex = (detail: string) => hasLimit && /USING (COVERING )?INDEX/.test(detail);
+      // An index of what is open holds nothing else.
+      const readsAlongIndex = (detail: string) =>
+        /USING (COVERING )?INDEX \w+_open$/.test(detail) || (hasLimit && /USING (COVERING )?INDEX/.test(detail));
       const isWhole = (detail: string) =>
         GROWING_TABLES.includes(/^SCAN (\w+)/.exec(detail)?.[1] ?? '') && !readsAlongIndex(detail);
       const isSorted = (detail: string) => hasLimit && /USE TEMP B-TREE FOR ORDER BY/.test(detail);

@@ -1,6 +1,6 @@
 export { authorName } from './names.ts';
 export { takeBackVotes } from './personal-data.ts';
-export { questionsAbout, questionsRoutes } from './questions.ts';
+export { openHouseQuestions, questionsAbout, questionsRoutes } from './questions.ts';
 export { productsReviewedBy, reviewsRoutes, updateRating } from './reviews.ts';
 export { wishlistRoutes } from './wishlist.ts';
 export { unsubscribeLinks } from './wishlist-mail.ts';

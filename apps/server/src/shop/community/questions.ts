@@ -6,7 +6,7 @@ import {
   type Question,
   sellerQuestions,
 } from '@beautymark/contracts/questions';
-import { among, contains, hasChanged } from '#platform/db/count.ts';
+import { among, contains, count, hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { pageById } from '#platform/db/page-by-id.ts';
 import { priceCents } from '#platform/db/product-price.ts';
@@ -155,6 +155,10 @@ interface Filters {
   /** When the products' prices are to hold. */
   at: string;
 }
+
+/** How many questions to the house wait for an answer. */
+export const openHouseQuestions = (db: Db): Promise<number> =>
+  count(db.selectFrom('questions').where('seller_id', 'is', null).where('answered_at', 'is', null));
 
 const questionsRepository = (db: Db | Tx) => {
   /** @param sellerId  null for the house */

@@ -1,8 +1,12 @@
 import type { SellerApproval } from '@beautymark/contracts/accounts';
+import type { OperatorTasks } from '@beautymark/contracts/operator';
 import { UNDOES_SALE, UNSHIPPED } from '@beautymark/contracts/parcel-status';
+import type { StaffArea } from '@beautymark/contracts/staff-roles';
 import { contains, containsIn, count, hasChanged, sumOfCents } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { SELLER_NAME } from '#shop/catalog/index.ts';
+import { openHouseQuestions } from '#shop/community/index.ts';
+import { openRefundCount } from '#shop/payments/index.ts';
 import { isPersonCalled } from './audit-subjects.ts';
 
 interface SellerFilters {
@@ -72,8 +76,8 @@ export const operatorRepository = (db: Db | Tx) => {
       products: await count(db.selectFrom('products')),
       orders: await count(placedOrders(db)),
       reviews: await count(db.selectFrom('reviews')),
-      openReports: await count(db.selectFrom('reports').where('settled_at', 'is', null)),
-      openParcels: await count(db.selectFrom('parcels').where('status', 'in', UNSHIPPED)),
+      openReports: await openReports(db),
+      openParcels: await openParcels(db),
       revenueCents: (
         await db
           .selectFrom('parcels')
@@ -129,6 +133,17 @@ export const operatorRepository = (db: Db | Tx) => {
     },
   };
 };
+
+const openReports = (db: Db | Tx) => count(db.selectFrom('reports').where('settled_at', 'is', null));
+const openParcels = (db: Db | Tx) => count(db.selectFrom('parcels').where('status', 'in', UNSHIPPED));
+
+/** What waits to be done in each area, and how it is counted. */
+export const TASKS = {
+  parcels: { area: 'orders', waiting: openParcels },
+  reports: { area: 'reports', waiting: openReports },
+  questions: { area: 'questions', waiting: openHouseQuestions },
+  refunds: { area: 'payments', waiting: openRefundCount },
+} as const satisfies Record<keyof OperatorTasks, { area: StaffArea; waiting: (db: Db) => Promise<number> }>;
 
 /** Orders that were placed. Where money is taken, one that awaits its payment, or whose payment expired, is none. */
 const placedOrders = (db: Db | Tx) =>

@@ -8,6 +8,7 @@ import {
   type OperatorParcel,
   type OperatorSeller,
   type OperatorStatement,
+  type OperatorTasks,
   operatorAudit,
   operatorFigures,
   operatorOrders,
@@ -15,11 +16,14 @@ import {
   operatorSellerProducts,
   operatorSellers,
   operatorStatements,
+  operatorTasks,
   reinstateSeller,
   suspendSeller,
 } from '@beautymark/contracts/operator';
 import type { ParcelStatusChange } from '@beautymark/contracts/parcels';
 import type { SearchedPage } from '@beautymark/contracts/query-values';
+import { mayEnter } from '@beautymark/contracts/staff-roles';
+import type { FastifyRequest } from 'fastify';
 import { audit } from '#platform/db/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { pageById } from '#platform/db/page-by-id.ts';
@@ -36,7 +40,7 @@ import { statementSums } from '#shop/payments/index.ts';
 import type { SellerService } from '#shop/selling/index.ts';
 import { withSubjects } from './audit-subjects.ts';
 import { type SellerDecision, sellerMail } from './desk-mail.ts';
-import { figuresSince, operatorRepository } from './operator.repository.ts';
+import { figuresSince, operatorRepository, TASKS } from './operator.repository.ts';
 
 /** Their changes are read again by the search. */
 const LISTED_AT_ONCE = 200;
@@ -142,6 +146,13 @@ export function operatorRoutes({ db, clock, mail, jobs }: Shop, { parcels, selle
     return { ...counts, revenue: toDecimal(revenueCents) };
   }
 
+  async function tasks({ visitor }: FastifyRequest): Promise<OperatorTasks> {
+    const entered = Object.entries(TASKS).filter(([, { area }]) => visitor && mayEnter(visitor, area));
+    return Object.fromEntries(
+      await Promise.all(entered.map(async ([task, { waiting }]) => [task, await waiting(db)] as const)),
+    );
+  }
+
   async function statements(month: string): Promise<OperatorStatement[]> {
     const bySeller = Map.groupBy(await repository.statementSums(monthOf(month)), ({ id }) => id);
     return [...bySeller].map(([id, entries]) => {
@@ -172,6 +183,7 @@ export function operatorRoutes({ db, clock, mail, jobs }: Shop, { parcels, selle
     ),
     serve(operatorParcelStatus, ({ by, params, body }) => changeParcel(by, params.id, body)),
     serve(operatorFigures, figures),
+    serve(operatorTasks, ({ request }) => tasks(request)),
     serve(operatorStatements, ({ query }) => statements(query.month)),
     serve(operatorAudit, ({ query }) => auditLog(query)),
   );

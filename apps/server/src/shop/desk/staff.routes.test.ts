@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildShop, NEW_PASSWORD } from '../../testing/build-shop.ts';
 import { signInOperator } from '../../testing/operator.fixture.ts';
+import { anOrder } from '../../testing/order.fixture.ts';
+
+const AT = '2026-11-20T11:00:00.000Z';
 
 async function staffedShop() {
   const shop = await buildShop();
@@ -28,6 +31,45 @@ test('a role counts from the next call on, in the browser that is signed in alre
   expect((await operator.delete(`/api/operator/staff/${appointed.json().id}`)).statusCode).toBe(204);
   expect((await susi.get('/api/operator/figures')).statusCode).toBe(403);
   expect((await susi.get('/api/auth/me')).json()).not.toHaveProperty('staffRole');
+});
+
+test('what waits to be done is counted, of what each may enter alone, and no longer once it is done', async () => {
+  await using staffed = await staffedShop();
+  const { shop, operator, susi, appoint } = staffed;
+  const tasks = async (browser = operator) => (await browser.get('/api/operator/tasks')).json();
+  expect(await tasks()).toEqual({ parcels: 0, reports: 0, questions: 0, refunds: 0 });
+  await shop.post('/api/cart', { productId: 54, quantity: 1, shade: 'Vitrail' });
+  const { id: orderId } = (await shop.post('/api/orders', anOrder())).json();
+  await shop.post('/api/products/54/report', { reason: 'A fake' });
+  await shop.post('/api/products/7/questions', { text: 'Who makes it?' });
+  await shop.post('/api/products/54/questions', { text: 'This one is for its seller' });
+  const refund = { order_id: orderId, amount_cents: 100, reason: 'return' as const, created_at: AT };
+  const states = [
+    { state: 'failed', attempts: 1 },
+    { state: 'due', attempts: 3 },
+    { state: 'due', attempts: 1 },
+    { state: 'done', attempts: 3 },
+  ] as const;
+  const refunds = states.map((state, at) => ({ ...refund, ...state, intent_id: `pi_${at}`, key: `key ${at}` }));
+  await shop.database.db.insertInto('refunds').values(refunds).execute();
+  expect(await tasks()).toEqual({ parcels: 1, reports: 1, questions: 1, refunds: 2 });
+  expect((await operator.get('/api/operator/payments')).json().refunds).toHaveLength(2);
+  expect((await operator.get('/api/operator/orders?toShip=true')).json()).toHaveLength(1);
+
+  await appoint('support');
+  expect(await tasks(susi)).toEqual({ parcels: 1, reports: 1, questions: 1 });
+  await appoint('finance');
+  expect(await tasks(susi)).toEqual({ parcels: 1, refunds: 2 });
+  await appoint('catalog');
+  expect(await tasks(susi)).toMatchObject({ code: 'account.not_an_operator' });
+
+  await operator.post('/api/operator/products/54/hide', { reason: 'It is' });
+  const [question] = (await operator.get('/api/operator/questions')).json();
+  await operator.post(`/api/operator/questions/${question.id}/answer`, { text: 'We do.' });
+  const [parcel] = (await operator.get('/api/operator/orders')).json();
+  await operator.post(`/api/operator/parcels/${parcel.id}/status`, { status: 'cancelled' });
+  expect(await tasks()).toEqual({ parcels: 0, reports: 0, questions: 0, refunds: 2 });
+  expect((await operator.get('/api/operator/orders?toShip=true')).json()).toEqual([]);
 });
 
 test('the new member is told by mail, and the audit log names who gave what to whom, and what staff did', async () => {

@@ -14,11 +14,9 @@ export interface ParcelFilters {
   search?: string | undefined;
 }
 
-interface AllFilters {
-  status?: ParcelStatus | undefined;
+interface AllFilters extends ParcelFilters {
   /** Only those that the house sends. */
   isHouse: boolean;
-  search?: string | undefined;
 }
 
 const PARCEL_COLUMNS = [
@@ -54,10 +52,13 @@ export const parcelsRepository = (db: Db | Tx) => {
       .select(PARCEL_COLUMNS)
       .select(PARCEL_PLACE);
 
-  const ofSeller = (sellerId: number, { status, toShip, search = '' }: ParcelFilters) => {
-    let query = parcels().where('parcels.seller_id', '=', sellerId);
-    if (status !== undefined) query = query.where('parcels.status', '=', status);
-    if (toShip === 'true') query = query.where('parcels.status', 'in', UNSHIPPED);
+  const withStatus = ({ status, toShip }: ParcelFilters) => {
+    const query = toShip === 'true' ? parcels().where('parcels.status', 'in', UNSHIPPED) : parcels();
+    return status === undefined ? query : query.where('parcels.status', '=', status);
+  };
+
+  const ofSeller = (sellerId: number, { search = '', ...filters }: ParcelFilters) => {
+    let query = withStatus(filters).where('parcels.seller_id', '=', sellerId);
     if (search !== '') {
       const name = likePattern(foldForSearch(search));
       const number = likePattern(search.toUpperCase());
@@ -71,8 +72,8 @@ export const parcelsRepository = (db: Db | Tx) => {
     return query;
   };
 
-  const ofAll = ({ status, isHouse, search = '' }: AllFilters) => {
-    let query = parcels();
+  const ofAll = ({ isHouse, search = '', ...filters }: AllFilters) => {
+    let query = withStatus(filters);
     if (search !== '') {
       query = query.where(({ or, exists, selectFrom }) =>
         or([
@@ -92,8 +93,7 @@ export const parcelsRepository = (db: Db | Tx) => {
         ]),
       );
     }
-    if (isHouse) query = query.where('parcels.seller_id', 'is', null);
-    return status === undefined ? query : query.where('parcels.status', '=', status);
+    return isHouse ? query.where('parcels.seller_id', 'is', null) : query;
   };
 
   return {

@@ -3,6 +3,6 @@ export { paymentEventRoutes } from './payment-events.ts';
 export { demoProvider, type PaymentProvider, tracedProvider } from './payment-provider.ts';
 export { type PaymentSummary, paymentSummaries } from './payment-summary.ts';
 export { type PaymentsService, paymentsService } from './payments.service.ts';
-export { paymentsBackOfficeRoutes } from './payments-back-office.ts';
+export { openRefundCount, paymentsBackOfficeRoutes } from './payments-back-office.ts';
 export { type RefundsService, refundsService } from './refunds.service.ts';
 export { stripeProvider } from './stripe-provider.ts';

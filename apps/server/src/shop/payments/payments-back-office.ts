@@ -7,10 +7,12 @@ import {
   retryRefund,
 } from '@beautymark/contracts/operator-payments';
 import type { SearchedPage } from '@beautymark/contracts/query-values';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { audit } from '#platform/db/audit.ts';
-import { contains } from '#platform/db/count.ts';
+import { contains, count } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { pageById } from '#platform/db/page-by-id.ts';
+import type { Tables } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
@@ -58,12 +60,20 @@ const refundRows = (db: Db | Tx) =>
     .select(['refunds.id', 'order_id as orderId', 'order_number as orderNumber', 'amount_cents', 'reason', 'state'])
     .select(['last_error as error', 'created_at as since']);
 
+/** Those that have not arrived: what is not done stands in an index of its own. */
+const notArrived = ({ eb, or, and }: ExpressionBuilder<Tables, 'refunds'>) =>
+  and([
+    eb('state', '<>', sql.lit('done')),
+    or([eb('state', '=', 'failed'), eb('attempts', '>=', MIN_FAILED_ATTEMPTS)]),
+  ]);
+
 const openRefunds = (db: Db, search: string) =>
   refundRows(db)
-    .where(({ eb, or, and }) =>
-      or([eb('state', '=', 'failed'), and([eb('state', '=', 'due'), eb('attempts', '>=', MIN_FAILED_ATTEMPTS)])]),
-    )
+    .where(notArrived)
     .where(({ or }) => or([contains('order_number', search), contains('refunds.provider_id', search)]));
+
+/** How many of them wait. */
+export const openRefundCount = (db: Db): Promise<number> => count(db.selectFrom('refunds').where(notArrived));
 
 const disputes = (db: Db, search: string) =>
   db

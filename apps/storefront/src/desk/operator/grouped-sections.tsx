@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearch } from 'wouter';
+import { STAY, sectionName } from '#desk/sections.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { SelectField } from '#ui/select-field.tsx';
 
@@ -16,19 +17,13 @@ interface GroupedSectionsProps {
   sections: readonly Section[];
 }
 
-/** As an address names a section: `hasty-reviews`. */
-const nameOf = ({ label }: Section) => label.toLowerCase().replaceAll(' ', '-');
-
-/** The address changes, and nothing but the section does. */
-const STAY = { stay: true };
-
 /**
  * Many sections in groups, each with its own address, so that Back and a reload keep it: links in a column where there
  * is room for one, else a native choice.
  */
 export function GroupedSections({ label, page, sections }: GroupedSectionsProps) {
   const named = new URLSearchParams(useSearch()).get('section');
-  const shown = sections.find((section) => nameOf(section) === named) ?? sections[0];
+  const shown = sections.find(({ label }) => sectionName(label) === named) ?? sections[0];
   const whole = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const last = useRef(shown?.label);
@@ -38,7 +33,7 @@ export function GroupedSections({ label, page, sections }: GroupedSectionsProps)
   }, [shown?.label]);
   if (!shown) return null;
   const groups = [...Map.groupBy(sections, ({ group }) => group)];
-  const parts = { groups, shown, hrefOf: (section: Section) => `${page}?section=${nameOf(section)}` };
+  const parts = { groups, shown, hrefOf: (section: Section) => `${page}?section=${sectionName(section.label)}` };
   return (
     <div ref={whole} className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-10">
       <Choice {...parts} />

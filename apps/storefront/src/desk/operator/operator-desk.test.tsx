@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { openShop, type RecordedCall, shopper } from '../../render-app.tsx';
@@ -12,19 +12,49 @@ const linkNames = () =>
     .map(({ textContent }) => textContent);
 
 test.each([
-  ['support', ['Sellers', 'Reports', 'Hasty reviews', 'Questions', 'Parcels']],
-  ['finance', ['Parcels', 'Codes', 'Delivery', 'Statements']],
+  ['support', ['Today', 'Sellers', 'Reports', 'Hasty reviews', 'Questions', 'Parcels']],
+  ['finance', ['Today', 'Parcels', 'Codes', 'Delivery', 'Statements']],
 ] as const)(
   'staff for %s sees its sections, asks for nothing else, and finds the way in the account menu',
   async (staffRole, names) => {
     const { calls } = await openShop('/operator', { 'GET /api/auth/me': { ...shopper, staffRole }, ...OPEN });
     await screen.findByRole('navigation', { name: 'Operator' });
     expect(linkNames()).toEqual(names);
-    expect(screen.queryByText('Open reports') !== null).toBe(staffRole === 'finance');
+    expect(screen.queryByText('Open parcels') !== null).toBe(staffRole === 'finance');
     expect(calls.some(({ name }) => name.includes('/figures'))).toBe(staffRole === 'finance');
     expect(screen.getByRole('link', { name: 'Operator', hidden: true })).toBeTruthy();
   },
 );
+
+test.each([
+  ['where money is taken', true, ['Refunds that have not arrived']],
+  ['in the demo', false, []],
+])('what waits to be done comes first, each number leads to its list, %s', async (_, isSelling, payments) => {
+  const toShip = 'GET /api/operator/orders?limit=25&toShip=true';
+  const { named } = await openShop(
+    '/operator',
+    {
+      ...OPEN,
+      'GET /api/auth/me': { ...shopper, isOperator: true },
+      'GET /api/operator/tasks': { parcels: 12, reports: 0, questions: 3, refunds: 1 },
+      [toShip]: [],
+    },
+    { isSelling },
+  );
+  const link = await screen.findByRole('link', { name: '12 Parcels to send' });
+  const numbers = within(link.closest('ul') as HTMLElement).getAllByRole('link');
+  expect(numbers.map(({ lastChild }) => lastChild?.textContent)).toEqual([
+    'Parcels to send',
+    'Open reports',
+    'Questions to answer',
+    ...payments,
+  ]);
+  await userEvent.click(link);
+  await waitFor(() => expect(named(toShip)).toHaveLength(1));
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveProperty('value', 'to ship');
+  window.history.back();
+  expect(await screen.findByRole('link', { name: '3 Questions to answer' })).toBeTruthy();
+});
 
 test('an operator appoints staff by username, reads why someone cannot be, and takes a role away after a question', async () => {
   let staff: object[] = [];
@@ -70,7 +100,14 @@ test('sections stand in groups, and on phones one native choice leads to them', 
   });
   const choice = await screen.findByRole('combobox', { name: 'Section' });
   const groups = within(choice).getAllByRole('group');
-  expect(groups.map((group) => group.getAttribute('label'))).toEqual(['People', 'Sell', 'Money', 'Shop', 'Account']);
+  expect(groups.map((group) => group.getAttribute('label'))).toEqual([
+    'Now',
+    'People',
+    'Sell',
+    'Money',
+    'Shop',
+    'Account',
+  ]);
   expect(
     within(choice)
       .getAllByRole('option')

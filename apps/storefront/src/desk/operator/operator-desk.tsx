@@ -22,6 +22,7 @@ import { SellersPanel } from './sellers-panel.tsx';
 import { StaffPanel } from './staff-panel.tsx';
 import { StatementsPanel } from './statements-panel.tsx';
 import { SuspiciouslyFastReviewsPanel } from './suspiciously-fast-reviews-panel.tsx';
+import { TodayPanel } from './today-panel.tsx';
 
 interface AreaSection extends Section {
   area: StaffArea;
@@ -31,6 +32,7 @@ interface AreaSection extends Section {
 export function OperatorDesk({ user }: { user: User }) {
   const isSelling = useIsSelling();
   const sections: AreaSection[] = [
+    { area: 'tasks', group: 'Now', label: 'Today', panel: <TodayPanel /> },
     { area: 'sellers', group: 'People', label: 'Sellers', panel: <SellersPanel user={user} /> },
     { area: 'reports', group: 'People', label: 'Reports', panel: <ReportsPanel /> },
     { area: 'reports', group: 'People', label: 'Hasty reviews', panel: <SuspiciouslyFastReviewsPanel /> },
@@ -79,7 +81,7 @@ function Figures() {
   return (
     <div className="mt-8 grid gap-6 border-line border-y py-4 lg:grid-cols-[2fr_3fr]">
       <FigureList
-        title="Today"
+        title="Since midnight (UTC)"
         figures={[
           ['Orders', today?.orders],
           ['Revenue', today && formatPrice(today.revenue)],

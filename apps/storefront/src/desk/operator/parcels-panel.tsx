@@ -1,12 +1,8 @@
 import { formatPrice } from '@beautymark/contracts/money';
 import type { OperatorParcel } from '@beautymark/contracts/operator';
-import {
-  PARCEL_STATUS_NAMES,
-  PARCEL_STATUSES,
-  type ParcelStatus,
-  parcelPlace,
-} from '@beautymark/contracts/parcel-status';
+import { PARCEL_STATUS_NAMES, type ParcelStatus, parcelPlace } from '@beautymark/contracts/parcel-status';
 import { useState } from 'react';
+import { STATUS_OPTIONS, statusQuery, useShownStatus } from '#desk/orders/parcel-status-filter.ts';
 import { call } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
 import { useIsSelling } from '#platform/api/server-data.tsx';
@@ -65,27 +61,16 @@ const STEPS: Column<OperatorParcel> = {
     </span>
   ),
 };
-const STATUS_OPTIONS = [
-  { value: '', label: 'All' },
-  ...PARCEL_STATUSES.map((value) => ({ value, label: PARCEL_STATUS_NAMES[value] })),
-];
-
 /** Parcels of all sellers and of the house, and for those who may change them what can happen to each next. */
 export function ParcelsPanel({ mayChange }: { mayChange: boolean }) {
-  const [filters, setFilters] = useState<{ isHouse: boolean; status: ParcelStatus | '' }>({
-    isHouse: false,
-    status: '',
-  });
+  const [isHouse, setIsHouse] = useState(false);
+  const [status, showStatus] = useShownStatus();
   return (
     <ListDesk
       label="Parcels"
       query={(search) =>
         apiQuery('/api/operator/orders', {
-          querystring: {
-            ...searched(search),
-            house: filters.isHouse ? 'true' : undefined,
-            status: filters.status || undefined,
-          },
+          querystring: { ...searched(search), house: isHouse ? 'true' : undefined, ...statusQuery(status) },
         })
       }
       search={{ label: 'Search parcels', hint: 'Order, seller or product' }}
@@ -96,15 +81,13 @@ export function ParcelsPanel({ mayChange }: { mayChange: boolean }) {
             label="Status"
             className="w-full sm:w-56"
             options={STATUS_OPTIONS}
-            value={filters.status}
-            onChange={({ currentTarget: { value } }) =>
-              setFilters({ ...filters, status: PARCEL_STATUSES.find((status) => status === value) ?? '' })
-            }
+            value={status}
+            onChange={({ currentTarget }) => showStatus(currentTarget.value)}
           />
           <CheckboxField
             label="Only BeautyMark's own"
-            checked={filters.isHouse}
-            onChange={({ currentTarget }) => setFilters({ ...filters, isHouse: currentTarget.checked })}
+            checked={isHouse}
+            onChange={({ currentTarget }) => setIsHouse(currentTarget.checked)}
           />
         </>
       }

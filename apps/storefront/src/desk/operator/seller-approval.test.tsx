@@ -18,7 +18,7 @@ const nina = {
 test('staff for support sees who waits first and what they list, and declines only with a reason', async () => {
   let seller: object = nina;
   const waiting = () => (seller === nina ? [seller] : []);
-  const { named } = await openShop('/operator', {
+  const { named } = await openShop('/operator?section=sellers', {
     'GET /api/auth/me': { ...shopper, staffRole: 'support' },
     'GET /api/cart': [],
     'GET /api/operator/sellers?limit=25': () => [seller],

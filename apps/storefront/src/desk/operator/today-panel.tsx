@@ -1,0 +1,41 @@
+import type { OperatorTasks } from '@beautymark/contracts/operator';
+import { Link } from 'wouter';
+import { STAY } from '#desk/sections.ts';
+import { apiQuery } from '#platform/api/query-client.ts';
+import { useApi, useIsSelling } from '#platform/api/server-data.tsx';
+import { Loaded } from '#platform/kit/loaded.tsx';
+
+const TASKS: readonly { task: keyof OperatorTasks; label: string; list: string }[] = [
+  { task: 'parcels', label: 'Parcels to send', list: 'section=parcels&status=to+ship' },
+  { task: 'reports', label: 'Open reports', list: 'section=reports' },
+  { task: 'questions', label: 'Questions to answer', list: 'section=questions' },
+  { task: 'refunds', label: 'Refunds that have not arrived', list: 'section=payments' },
+];
+
+/** What waits to be done, of what the visitor may enter: each number leads to its list. */
+export function TodayPanel() {
+  const isSelling = useIsSelling();
+  return (
+    <Loaded what="Your tasks" query={useApi(apiQuery('/api/operator/tasks'), { isFresh: true })}>
+      {(counts) => (
+        <ul className="grid border-line border-t sm:grid-cols-2 sm:gap-x-10">
+          {/* Where no money is taken there is no section of payments. */}
+          {TASKS.filter(({ task }) => counts[task] !== undefined && (isSelling || task !== 'refunds')).map(
+            ({ task, label, list }) => (
+              <li key={task} className="border-line border-b">
+                <Link
+                  href={`/operator?${list}`}
+                  state={STAY}
+                  className="group flex min-h-11 items-baseline gap-4 py-4 hover:text-fig"
+                >
+                  <span className="min-w-10 text-28 tabular-nums">{counts[task]}</span>
+                  <span className="underline-offset-4 group-hover:underline">{label}</span>
+                </Link>
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,5 @@
+/** As an address names a section: `hasty-reviews`. */
+export const sectionName = (label: string) => label.toLowerCase().replaceAll(' ', '-');
+
+/** The address changes, and nothing but the section does. */
+export const STAY = { stay: true };
