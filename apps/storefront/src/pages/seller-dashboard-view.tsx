@@ -17,7 +17,7 @@ export default function SellerDashboardView() {
   const gate = sellerGate(session);
   const search = new URLSearchParams(useSearch());
   const parcelId = parcelIn(search);
-  const target = targetFor(search);
+  const target = signInFor(search);
   useEffect(() => {
     if (gate === 'sign-in') void navigate(target, { replace: true });
     if (gate !== 'become-seller') return;
@@ -60,13 +60,10 @@ function parcelIn(search: URLSearchParams): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-/** Sign-in, which leads back to what the link of a mail names. */
-function targetFor(search: URLSearchParams): string {
+/** Sign-in, which leads back to what the address names, such as the parcel of a mail's link. */
+function signInFor(search: URLSearchParams): string {
   const target = '/seller/dashboard';
-  const parcelId = parcelIn(search);
-  const asked = search.get('questions') === 'open' ? '?questions=open' : '';
-  const named = parcelId === null ? asked : `?parcel=${parcelId}`;
-  return `/login?redirect=${named === '' ? target : encodeURIComponent(target + named)}`;
+  return `/login?redirect=${search.size === 0 ? target : encodeURIComponent(`${target}?${search}`)}`;
 }
 
 /** Decides who may see the dashboard and where other visitors are sent. */

@@ -25,18 +25,32 @@ interface TabsProps {
   isReady?: boolean;
   /** The place of the tab that is selected at first. */
   initial?: number;
+  /** The place of the selected tab, where the address keeps it. */
+  shown?: number;
+  onShow?: (place: number) => void;
 }
 
 /**
  * Tabs with one tab stop; arrow keys, Home and End move between them. All panels share one grid cell, so
  * the tallest sets the height and the page below does not jump. With `own` heights only the selected panel is rendered, and those that stay.
  */
-export function Tabs({ label, tabs, small = false, height = 'tallest', isReady = true, initial = 0 }: TabsProps) {
+export function Tabs({
+  label,
+  tabs,
+  small = false,
+  height = 'tallest',
+  isReady = true,
+  initial = 0,
+  shown,
+  onShow,
+}: TabsProps) {
   const id = useId();
-  const [selected, setSelected] = useState(initial);
+  const [own, setOwn] = useState(initial);
+  const selected = shown ?? own;
   const [seen, setSeen] = useState<readonly number[]>([initial]);
   const select = (place: number) => {
-    setSelected(place);
+    setOwn(place);
+    onShow?.(place);
     if (!seen.includes(place)) setSeen([...seen, place]);
   };
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);

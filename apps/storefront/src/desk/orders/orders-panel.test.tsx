@@ -86,6 +86,24 @@ test("a mail's link opens its parcel; closing it leaves the orders, which have t
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Select all' })));
 });
 
+test('the tab and what its list shows stand in the address: Back, a reload and sign-in keep them', async () => {
+  const toShip = 'GET /api/seller/parcels?limit=25&toShip=true';
+  const { named } = await followMail('/seller/dashboard?section=orders&status=to+ship', {
+    [toShip]: page([parcel(2)], 1),
+  });
+  const shownTab = () => screen.getByRole('tab', { selected: true }).textContent;
+  await screen.findByRole('table', { name: 'Your orders' });
+  expect(shownTab()).toBe('Orders');
+  expect(named(toShip)).toHaveLength(1);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All');
+  expect(window.location.search).toBe('?section=orders');
+  await userEvent.click(screen.getByRole('tab', { name: 'Products' }));
+  await waitFor(() => expect(window.location.search).toBe('?section=products'));
+  expect(shownTab()).toBe('Products');
+  window.history.back();
+  await waitFor(() => expect(shownTab()).toBe('Orders'));
+});
+
 test("a link to somebody else's parcel opens nothing of it, and the orders stay usable", async () => {
   await followMail('/seller/dashboard?parcel=9', { 'GET /api/seller/parcels/9': 404 });
   const dialog = within(await screen.findByRole('dialog', { name: 'Order' }));
@@ -104,10 +122,10 @@ test.each(['?parcel=', '?parcel=x', '?parcel=-1', '?parcel=1.5'])(
 );
 
 test("a seller who is signed out comes from a mail's link through sign-in to the parcel", async () => {
-  await followMail('/seller/dashboard?parcel=2', { 'GET /api/auth/me': 401 });
+  const address = '/seller/dashboard?section=orders&parcel=2';
+  await followMail(address, { 'GET /api/auth/me': 401 });
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
-  const target = new URLSearchParams(window.location.search).get('redirect');
-  expect(target).toBe('/seller/dashboard?parcel=2');
+  expect(new URLSearchParams(window.location.search).get('redirect')).toBe(address);
 });
 
 test('after the first sale figures and orders are real and carry no sample mark', async () => {

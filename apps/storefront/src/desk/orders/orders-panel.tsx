@@ -1,6 +1,6 @@
 import { PARCELS_MAX } from '@beautymark/contracts/limits';
 import type { ParcelsResult } from '@beautymark/contracts/parcel-bulk';
-import { type BulkStep, PARCEL_STATUS_NAMES, PARCEL_STATUSES } from '@beautymark/contracts/parcel-status';
+import type { BulkStep } from '@beautymark/contracts/parcel-status';
 import type { SellerParcel } from '@beautymark/contracts/parcels';
 import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import { plural } from '#desk/plural.ts';
@@ -19,33 +19,28 @@ import { MoveParcelsDialog } from './move-parcels-dialog.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { usePackingSlips } from './packing-slip.tsx';
 import { type OpenedParcel, ParcelDialog } from './parcel-dialog.tsx';
+import { STATUS_OPTIONS, useShownStatus } from './parcel-status-filter.ts';
 import { type ParcelFilters, parcelsFile, parcelsQuery } from './sales-calls.ts';
 
 const TYPING_MS = 300;
-const STATUSES = ['to ship', ...PARCEL_STATUSES] as const;
-const STATUS_OPTIONS = [
-  { value: '', label: 'All' },
-  { value: 'to ship', label: 'To ship' },
-  ...PARCEL_STATUSES.map((value) => ({ value, label: PARCEL_STATUS_NAMES[value] })),
-];
 
 /**
  * The seller's parcels: search, filter, pages, and each one opens.
  * @param parcelId  one that is open at first
- * @param status  what the list shows at first
  */
-export function OrdersPanel({ parcelId, status }: { parcelId: number | null; status: ParcelFilters['status'] }) {
-  const [filters, setFilters] = useState<ParcelFilters>({ search: '', status });
+export function OrdersPanel({ parcelId }: { parcelId: number | null }) {
+  const [search, setSearch] = useState('');
+  const [status, showStatus] = useShownStatus();
   const [opened, setOpened] = useState<OpenedParcel | null>(parcelId === null ? null : { id: parcelId });
   const list = useRef<HTMLDivElement>(null);
   const openedFrom = useRef<HTMLElement>(null);
   return (
     <>
-      <Filters filters={filters} onChange={setFilters} />
+      <Filters filters={{ search, status }} onSearch={setSearch} onStatus={showStatus} />
       <div ref={list}>
         <Parcels
           box={list}
-          filters={{ ...filters, search: useDebouncedValue(filters.search.trim(), TYPING_MS) }}
+          filters={{ status, search: useDebouncedValue(search.trim(), TYPING_MS) }}
           onOpen={(parcel, button) => {
             openedFrom.current = button;
             setOpened(parcel);
@@ -64,7 +59,13 @@ export function OrdersPanel({ parcelId, status }: { parcelId: number | null; sta
   );
 }
 
-function Filters({ filters, onChange }: { filters: ParcelFilters; onChange: (filters: ParcelFilters) => void }) {
+interface FiltersProps {
+  filters: ParcelFilters;
+  onSearch: (search: string) => void;
+  onStatus: (status: string) => void;
+}
+
+function Filters({ filters, onSearch, onStatus }: FiltersProps) {
   return (
     <search className="mb-6 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-4 lg:grid-cols-[minmax(0,1fr)_13rem_auto]">
       <TextField
@@ -75,15 +76,13 @@ function Filters({ filters, onChange }: { filters: ParcelFilters; onChange: (fil
         autoComplete="off"
         maxLength={100}
         value={filters.search}
-        onChange={({ currentTarget }) => onChange({ ...filters, search: currentTarget.value })}
+        onChange={({ currentTarget }) => onSearch(currentTarget.value)}
       />
       <SelectField
         label="Status"
         options={STATUS_OPTIONS}
         value={filters.status}
-        onChange={({ currentTarget }) =>
-          onChange({ ...filters, status: STATUSES.find((status) => status === currentTarget.value) ?? '' })
-        }
+        onChange={({ currentTarget }) => onStatus(currentTarget.value)}
       />
       <DownloadLink href={parcelsFile(filters)}>Export CSV</DownloadLink>
     </search>

@@ -1,21 +1,18 @@
 import type { ParcelsChange, ParcelsResult } from '@beautymark/contracts/parcel-bulk';
-import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { ParcelStatusChange, SellerParcelDetail, sellerParcelsFile } from '@beautymark/contracts/parcels';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, urlOf } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
+import { type ShownStatus, statusQuery } from './parcel-status-filter.ts';
 
 const ROWS_PER_PAGE = 25;
 
 export interface ParcelFilters {
   search: string;
-  status: ParcelStatus | 'to ship' | '';
+  status: ShownStatus;
 }
 
-const asQuery = ({ search, status }: ParcelFilters) => ({
-  search,
-  ...(status === 'to ship' ? { toShip: 'true' as const } : { status: status || undefined }),
-});
+const asQuery = ({ search, status }: ParcelFilters) => ({ search, ...statusQuery(status) });
 
 export const figuresQuery = apiQuery('/api/seller/figures');
 export const parcelsQuery = (filters: ParcelFilters) =>

@@ -2,6 +2,7 @@ import type { User } from '@beautymark/contracts/accounts';
 import type { Question } from '@beautymark/contracts/questions';
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
 import { ConnectionsButton } from '#desk/connections/connections-button.tsx';
 import { OrdersPanel } from '#desk/orders/orders-panel.tsx';
 import { SampleOrdersTable } from '#desk/orders/sample-orders.tsx';
@@ -13,9 +14,11 @@ import { ProductsPanel } from '#desk/products/products-panel.tsx';
 import type { ProductAction } from '#desk/products/products-table.tsx';
 import type { Subject } from '#desk/products/use-product-form.ts';
 import { QuestionsButton } from '#desk/questions/questions-button.tsx';
+import { STAY } from '#desk/sections.ts';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { useApi } from '#platform/api/server-data.tsx';
+import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -28,6 +31,7 @@ import { SellerTips } from './seller-tips.tsx';
 import { isShopClosed, ShopClosed } from './shop-closed.tsx';
 import { StatCards, useFigures } from './stat-cards.tsx';
 
+const PAGE = '/seller/dashboard';
 const NEW_PRODUCT: Subject = { kind: 'new', name: 'new', values: BLANK };
 
 interface SellerDashboardProps {
@@ -53,6 +57,7 @@ export function SellerDashboard({ user, parcelId, areQuestionsOpen, report }: Se
     productCount: products.data && products.total,
     isCounting: products.isPending,
   });
+  const [section, showSection] = useSection(parcelId === null ? 'products' : 'orders');
   const shipping = useShipping();
   const addButton = useRef<HTMLButtonElement>(null);
 
@@ -80,16 +85,20 @@ export function SellerDashboard({ user, parcelId, areQuestionsOpen, report }: Se
               onAdd={() => setIsAdding(true)}
             />
           ) : null}
-          <StatCards productCount={products.data && products.total} figures={sales.figures} onShip={shipping.open} />
+          <StatCards
+            productCount={products.data && products.total}
+            figures={sales.figures}
+            onShip={() => void shipping.open()}
+          />
           <div
             ref={shipping.tabs}
             className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 xl:grid-cols-[minmax(0,1fr)_17rem] xl:gap-8"
           >
             <Tabs
-              key={shipping.presses}
               label="Dashboard"
               height="own"
-              initial={parcelId === null && shipping.presses === 0 ? 0 : 1}
+              shown={section}
+              onShow={showSection}
               tabs={[
                 {
                   label: 'Products',
@@ -110,12 +119,7 @@ export function SellerDashboard({ user, parcelId, areQuestionsOpen, report }: Se
                     <UntilFirstSale
                       {...sales}
                       sample={<SampleOrdersTable />}
-                      real={
-                        <OrdersPanel
-                          parcelId={shipping.presses === 0 ? parcelId : null}
-                          status={shipping.presses === 0 ? '' : 'to ship'}
-                        />
-                      }
+                      real={<OrdersPanel key={shipping.presses} parcelId={parcelId} />}
                     />
                   ),
                 },
@@ -171,14 +175,32 @@ export function SellerDashboard({ user, parcelId, areQuestionsOpen, report }: Se
   );
 }
 
-/** The tabs begin anew at the orders that wait to be sent, and their tab has the focus. */
+const SECTIONS = ['products', 'orders', 'customers', 'analytics'];
+
+/**
+ * The place of the tab that the address names, so that Back and a reload keep it.
+ * @param first  shown where the address names none
+ */
+function useSection(first: string): [number, (place: number) => void] {
+  const navigate = useNavigate();
+  const named = new URLSearchParams(useSearch()).get('section');
+  const place = SECTIONS.indexOf(named ?? first);
+  return [Math.max(place, 0), (next) => void navigate(`${PAGE}?section=${SECTIONS[next]}`, { state: STAY })];
+}
+
+/** The orders begin anew with those that wait to be sent, and their tab has the focus. */
 function useShipping() {
+  const navigate = useNavigate();
   const [presses, setPresses] = useState(0);
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (presses > 0) tabs.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
   }, [presses]);
-  return { presses, tabs, open: () => setPresses(presses + 1) };
+  const open = async () => {
+    await navigate(`${PAGE}?section=orders&status=to+ship`, { state: STAY });
+    setPresses(presses + 1);
+  };
+  return { presses, tabs, open };
 }
 
 /** Holds the page's height, so that the footer does not come and go. */
