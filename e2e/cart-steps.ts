@@ -3,8 +3,6 @@ import { expect } from './fixtures.ts';
 
 export const cartDrawer = (page: Page): Locator => page.getByRole('dialog', { name: /cart/i });
 export const cartButton = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /^Cart/ });
-export const guestCart = (page: Page): Promise<unknown> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('guestCart') ?? 'null'));
 
 export interface SeenProduct {
   name: string;
