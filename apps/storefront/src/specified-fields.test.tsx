@@ -1,23 +1,22 @@
 import { onlySpecified } from '@beautymark/contracts/specified-fields';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type Answers, cartItem, openShop, shopper } from './render-app.tsx';
+import { cacheKey, renderPage } from './entry-server.tsx';
+import { type Answers, answerCalls, cartItem, openShop, shopper, showShop } from './render-app.tsx';
 import { aProductDetail } from './shop/product/product.fixture.ts';
 
 /** A shop that answers each call with the specified fields and nothing else (DESIGN.md 3.21). */
-const openSpecified = (address: string, answers: Answers) =>
-  openShop(
-    address,
-    Object.fromEntries(
-      Object.entries(answers).map(([call, answer]) => [
-        call,
-        typeof answer === 'function'
-          ? async (asked: unknown) => onlySpecified(call, await answer(asked))
-          : onlySpecified(call, answer),
-      ]),
-    ),
+const specified = (answers: Answers): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).map(([call, answer]) => [
+      call,
+      typeof answer === 'function'
+        ? async (asked: unknown) => onlySpecified(call, await answer(asked))
+        : onlySpecified(call, answer),
+    ]),
   );
+const openSpecified = (address: string, answers: Answers) => openShop(address, specified(answers));
 
 const category = { id: 3, name: 'Lips', icon: 'ri-heart-3-line', productCount: 9, slug: 'lips', tagline: 'Red.' };
 const brand = { id: 3, name: 'Halcyra', tint: '#ffffff', tagline: 'Light.' };
@@ -62,7 +61,7 @@ test('home', async () => {
   expect(await screen.findByText(/It lasts/)).toBeTruthy();
 });
 
-test('the listing of a category, and all brands', async () => {
+test('the listing of a category', async () => {
   await openSpecified('/products?category=3', {
     ...catalog,
     'GET /api/products?category=3&sort=featured&limit=24': [tint, gloss],
@@ -77,6 +76,25 @@ test('the listing of a category, and all brands', async () => {
 test('all brands', async () => {
   await openSpecified('/products?brands=true', catalog);
   expect(await main().findByRole('link', { name: 'Halcyra' })).toBeTruthy();
+});
+
+test.each([
+  ['/product/1', 'GET /api/products/1', 'Velvet Tint'],
+  ['/products', 'GET /api/products?sort=featured&limit=24', 'All Products'],
+  ['/products?brands=true', 'GET /api/brands', 'All Brands'],
+])('%s stays as the server has drawn it when the specified answers follow', async (address, call, heading) => {
+  const answers: Answers = { ...catalog, 'GET /api/products?sort=featured&limit=24': [tint, gloss] };
+  const { pathname: path, search } = new URL(address, 'http://shop.test');
+  const { data } = await renderPage({ origin: 'http://shop.test', ...cacheKey({ path, search }) }, async (asked) => {
+    const body = answers[`GET ${asked}`];
+    return { status: body ? 200 : 404, body: JSON.stringify(body ?? {}), header: () => null };
+  });
+  const shop = answerCalls(specified(answers));
+  await showShop(address, data.answers);
+  await waitFor(() => expect(shop.named(call).length).toBeGreaterThan(0));
+  await act(() => new Promise((answered) => setTimeout(answered, 50)));
+  expect(main().getByRole('heading', { level: 1, name: heading })).toBeTruthy();
+  expect(screen.queryByText('This page could not be shown')).toBeNull();
 });
 
 test('a product, and putting it into a guest’s cart', async () => {
