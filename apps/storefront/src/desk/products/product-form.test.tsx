@@ -279,6 +279,19 @@ test('the discount is worked out and known brands are offered while typing', asy
   );
 });
 
+test('the preview says whether a picture loads from the address', async () => {
+  await open();
+  await type('Image URL', right['Image URL']);
+  const preview = () => screen.findByRole('img', { name: 'Preview' });
+  fireEvent.error(await preview());
+  expect(await screen.findByText(/^No picture loads from this address\./)).toBeTruthy();
+  expect((await preview()).getAttribute('src')).toBe('/images/default.webp');
+  await type('Image URL', 'https://pictures.test/other.webp');
+  await waitFor(async () => expect((await preview()).getAttribute('src')).toBe('https://pictures.test/other.webp'));
+  fireEvent.load(await preview());
+  expect(await screen.findByText('This is what shoppers see.')).toBeTruthy();
+});
+
 test('values that were filled in without an event are what is sent', async () => {
   const { named } = await open();
   await fill();

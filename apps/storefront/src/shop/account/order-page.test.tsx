@@ -69,6 +69,17 @@ test('an order shows its parcels with shade, seller, tracking and history, its a
   expect(document.title).toBe('Order #BM17 · BeautyMark');
 });
 
+test.each([
+  ['awaiting payment', 'Awaiting payment', 'Go to payment'],
+  ['cancelled', 'This order was not paid, so it has ended. Nothing was charged.', null],
+] as const)('an order without parcels that is %s says so', async (status, words, way) => {
+  const { items } = aParcel(7);
+  await openOrder({ [ORDER]: anOrderDetail({ status, parcels: [], items, paymentUrl: 'https://pay.example/17' }) });
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Go to payment' }) === null).toBe(way === null);
+  expect(within(screen.getByRole('list', { name: 'Items' })).getByText('Product 7')).toBeTruthy();
+});
+
 test("somebody else's order is not found", async () => {
   await openShop('/account/orders/17', { 'GET /api/auth/me': shopper, 'GET /api/cart': [], [ORDER]: 404 });
   expect(await screen.findByText('404 Page Not Found')).toBeTruthy();

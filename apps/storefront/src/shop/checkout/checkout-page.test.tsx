@@ -1,7 +1,7 @@
 import { REFUSALS, type RefusalCode } from '@beautymark/contracts/refusals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Answers, answerCalls, cartItem, offline, openShop, shopper, showShop } from '../../render-app.tsx';
 
 const order = { shippingAddress: { city: '' } };
@@ -72,7 +72,14 @@ test('name, email and country are filled in, the rest is asked for, and nothing 
     expect(await screen.findByText(message)).toBeTruthy();
   }
   expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
-  expect(screen.getByLabelText('Country')).toHaveProperty('value', 'US');
+  const country = screen.getByLabelText<HTMLSelectElement>('Country');
+  expect(country.value).toBe('US');
+  expect([...country.options].map(({ value, text }) => [value, text])).toEqual([
+    ['US', 'United States'],
+    ['CA', 'Canada'],
+    ['UK', 'United Kingdom'],
+    ['AU', 'Australia'],
+  ]);
   await userEvent.clear(screen.getByLabelText('Full Name'));
   await userEvent.clear(screen.getByLabelText('Email'));
   expect(await screen.findByText('Full name is required')).toBeTruthy();
@@ -137,6 +144,14 @@ test('an order carries the address and nothing of the card; the confirmation fol
   expect(JSON.stringify([shop.calls, { ...localStorage }, { ...sessionStorage }, history.state])).not.toMatch(
     /4242|\b737\b/,
   );
+
+  cleanup();
+  // A reload keeps the state of its entry in the history.
+  vi.spyOn(window.history, 'replaceState').mockImplementationOnce(() => {});
+  await showShop('/checkout');
+  expect(await screen.findByRole('heading', { name: 'Order Complete' })).toBeTruthy();
+  expect(screen.getByText('#BM4711')).toBeTruthy();
+  expect(shop.named('POST /api/orders')).toHaveLength(1);
 });
 
 test('the confirmation says where it goes and, where delivery has days, when it arrives', async () => {

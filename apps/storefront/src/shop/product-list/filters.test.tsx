@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openShop } from '../../render-app.tsx';
@@ -7,7 +7,8 @@ const never = () => new Promise(() => {});
 
 test('while the brands load their space is reserved, and no text says that there are none', async () => {
   await openShop('/products', { 'GET /api/products/facets': never, 'GET /api/brands': never });
-  expect(await screen.findByRole('heading', { level: 1, name: 'All Products' })).toBeTruthy();
+  const filters = await screen.findByRole('complementary', { name: 'Filters' });
+  expect(await within(filters).findByRole('heading', { name: 'Brand' })).toBeTruthy();
   expect(screen.queryByText('Nothing to choose from')).toBeNull();
 });
 
@@ -27,6 +28,17 @@ test('“Clear all” goes with the filters; the title gets the focus', async ()
   expect(document.activeElement).toBe(title);
   // Without it no browser gives a heading the focus.
   expect(title.getAttribute('tabindex')).toBe('-1');
+});
+
+test('a rating is pressed, and pressed again it is off', async () => {
+  const facets = { price: { min: 5, max: 60 }, brands: [], ratings: [] };
+  await openShop('/products', { 'GET /api/products/facets': facets, 'GET /api/products/facets?minRating=4': facets });
+  const rating = () => screen.findByRole('button', { name: '4 stars and up' });
+  await userEvent.click(await rating());
+  expect(window.location.search).toBe('?minRating=4');
+  expect((await rating()).getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(await rating());
+  expect(window.location.search).toBe('');
 });
 
 test('inside a category its kinds can be chosen, several at once; another category begins without them', async () => {

@@ -1,4 +1,6 @@
+import type { Category } from '@beautymark/contracts/catalog';
 import { expect, test } from 'vitest';
+import { listTitle } from './chip-labels.ts';
 import { changed, countFilters, type ListAddress, listHref, readListAddress, withoutFilters } from './list-address.ts';
 import { firstPageQuery } from './list-queries.ts';
 
@@ -130,4 +132,15 @@ test('inside another list, sale is a filter and goes with the others; by itself 
   expect(listHref(withoutFilters(read('category=3&sale=true&finish=matte&vegan=true')))).toBe('/products?category=3');
   expect(listHref(withoutFilters(read('sale=true&finish=matte')))).toBe('/products?sale=true');
   expect(countFilters(read('category=3&sale=true&finish=matte,dewy&vegan=true'))).toBe(4);
+});
+
+test.each([
+  ['', 'All Products'],
+  ['category=2', 'Eyes'],
+  ['new=true', 'New Arrivals'],
+  ['sale=true', 'On Sale'],
+  ['search=red', 'Search Results for "red"'],
+  ['category=abc&sort=x&brandIds=,', 'All Products'],
+])('the list of "%s" is called %s', (query, title) => {
+  expect(listTitle(read(query), [{ id: 2, name: 'Eyes' } as Category])).toBe(title);
 });

@@ -213,6 +213,7 @@ test('an unknown product is the not-found page', async () => {
   await openShop('/product/999999');
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
+  expect(within(screen.getByRole('main')).getByRole('searchbox')).toBeTruthy();
   expect(screen.getByText('This product is no longer sold, or its link is incomplete.')).toBeTruthy();
 });
 
