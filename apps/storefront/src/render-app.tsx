@@ -1,8 +1,11 @@
-import { render } from '@testing-library/react';
+import { REFUSALS, type RefusalCode } from '@beautymark/contracts/refusals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { newQueryClient } from './platform/api/query-client.ts';
 import type { ServerData } from './platform/api/server-data.tsx';
 import { reportCaughtError } from './platform/page-boundary.tsx';
+import { aProductDetail } from './product.fixture.ts';
 import { preloadView } from './routes.tsx';
 import { Shop } from './shop.tsx';
 // The shop loads these lazily. Tests import them at the start, so that none waits for the compiler.
@@ -29,9 +32,17 @@ type Answer = unknown | ((asked: RecordedCall) => unknown);
 export type Answers = Record<string, Answer>;
 export const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 
+/** A problem as the shop writes it. */
+export function refusal(code: RefusalCode, details: object = {}) {
+  const { status, title } = REFUSALS[code];
+  return Response.json({ type: 'about:blank', title, status, code, ...details }, { status });
+}
+
 /** An empty shop and a guest; each test adds what it needs. */
 const EMPTY: Answers = {
   'GET /api/auth/me': 401,
+  'GET /api/cart': [],
+  'GET /api/seller/products': [],
   'GET /api/categories': [],
   'GET /api/brands': [],
   'GET /api/testimonials': [],
@@ -89,25 +100,21 @@ export async function openShop(address: string, answers: Answers = {}, { isSelli
   return shop;
 }
 
-export const product = (id: number, price: string, name = `Product ${id}`) => ({
-  id,
-  name,
-  brand: 'Maison Test',
-  brandId: 1,
-  description: 'A product.',
-  price,
-  originalPrice: null,
-  rating: 4.5,
-  reviewCount: 12,
-  imageUrl: `/images/products/${id}.webp`,
-  categoryId: 1,
-  isNew: true,
-  isBestseller: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  swatches: [],
-  shades: [],
-  facts: null,
-});
+export const product = (id: number, price: string, name = `Product ${id}`) =>
+  aProductDetail({
+    id,
+    name,
+    price,
+    brand: 'Maison Test',
+    brandId: 1,
+    description: 'A product.',
+    rating: 4.5,
+    reviewCount: 12,
+    imageUrl: `/images/products/${id}.webp`,
+    categoryId: 1,
+    isNew: true,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  });
 
 export const cartItem = (id: number, productId: number, quantity: number, price = '10.00') => ({
   id,
@@ -123,3 +130,21 @@ export const shopper = {
   fullName: 'Lena Lindqvist',
   isSeller: false,
 };
+
+export const seller = { ...shopper, username: 'rosa', isSeller: true };
+
+/** Opens a seller's dashboard, at one of its tabs. An answer that is changed later applies to the next call. */
+export async function openDashboard(own: Answers = {}, tab?: string) {
+  const answers: Answers = { 'GET /api/auth/me': seller, ...own };
+  const shop = await openShop('/seller/dashboard', answers);
+  if (tab) await userEvent.click(await screen.findByRole('tab', { name: tab }));
+  return { ...shop, answers };
+}
+
+/** Opens a section of the operator's page, as an operator or as staff of another role. */
+export async function openOperator(section: string, answers: Answers = {}, role: object = { isOperator: true }) {
+  const shop = await openShop('/operator', { 'GET /api/auth/me': { ...shopper, ...role }, ...answers });
+  const sections = within(await screen.findByRole('navigation', { name: 'Operator' }));
+  await userEvent.click(sections.getByRole('link', { name: section }));
+  return shop;
+}

@@ -3,8 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { cacheKey, renderPage } from './entry-server.tsx';
+import { aProductDetail } from './product.fixture.ts';
 import { type Answers, answerCalls, cartItem, openShop, shopper, showShop } from './render-app.tsx';
-import { aProductDetail } from './shop/product/product.fixture.ts';
+import { fillIn, pressOrder } from './shop/checkout/checkout.fixture.ts';
 
 /** A shop that answers each call with the specified fields and nothing else (DESIGN.md 3.21). */
 const specified = (answers: Answers): Answers =>
@@ -33,17 +34,8 @@ const catalog: Answers = {
 };
 const signedIn: Answers = { ...catalog, 'GET /api/auth/me': shopper, 'GET /api/cart': [cartItem(1, 1, 2)] };
 async function order() {
-  for (const [label, text] of Object.entries({
-    Phone: '+1 555 010 0199',
-    Address: '12 Harbour Street',
-    City: 'Portland',
-    State: 'Oregon',
-    'ZIP Code': '97201',
-  })) {
-    await userEvent.click(await screen.findByLabelText(label));
-    await userEvent.paste(text);
-  }
-  await userEvent.click(screen.getByRole('button', { name: 'Place Order' }));
+  await fillIn();
+  await pressOrder();
   await screen.findByRole('heading', { name: 'Order Complete' });
 }
 const main = () => within(screen.getByRole('main'));

@@ -61,7 +61,6 @@ test('a press after a failure in the middle adds only what is missing', async ()
     ...answers,
     'GET /api/products/8': product(8, '4.00'),
     'GET /api/auth/me': shopper,
-    'GET /api/cart': [],
     'POST /api/cart': ({ body }: { body: { productId: number } }) =>
       body.productId === 8 ? (refusals.pop() ?? cartItem(2, 8, 1)) : cartItem(1, 7, 2),
   });

@@ -2,25 +2,10 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderPage } from '../entry-server.tsx';
+import { aProduct } from '../product.fixture.ts';
 import { openShop } from '../render-app.tsx';
 
-const products = [1, 2, 3, 4, 5].map((id) => ({
-  id,
-  name: `Tint ${id}`,
-  brand: 'Halcyra',
-  brandId: 3,
-  description: 'A tint.',
-  price: '24.50',
-  originalPrice: null,
-  rating: 4,
-  reviewCount: 1,
-  imageUrl: '/images/products/tint.webp',
-  categoryId: 3,
-  isNew: true,
-  isBestseller: false,
-  createdAt: '2026-01-01T00:00:00Z',
-  swatches: [],
-}));
+const products = [1, 2, 3, 4, 5].map((id) => aProduct({ id, name: `Tint ${id}` }));
 
 test('the rows show the first four and lead to all of them', async () => {
   await openShop('/', { 'GET /api/products/featured': products, 'GET /api/products/new': products });

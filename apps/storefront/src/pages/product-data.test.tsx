@@ -1,21 +1,7 @@
 import { expect, test } from 'vitest';
+import { aProductDetail } from '../product.fixture.ts';
 import { productData } from './product-data.ts';
 
-const PRODUCT = {
-  id: 7,
-  name: 'Balm',
-  brand: 'Orvelle',
-  description: 'A balm.',
-  price: '12.50',
-  originalPrice: null,
-  rating: 0,
-  reviewCount: 0,
-  imageUrl: '/a.webp',
-  categoryId: 1,
-  isNew: false,
-  isBestseller: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-};
 const shade = (name: string) => ({ name, hex: '#aa5566', skinTones: [] });
 
 /** Pages embed no shade's pieces, only whether it can be had. */
@@ -25,7 +11,7 @@ test.each([
 ])('search engines read that %s is sold out', (_what, product, expected) => {
   const shades = [{ ...shade('Rose'), isSoldOut: true }, shade('Plum'), shade('Fig')];
   const data = productData(
-    { ...PRODUCT, ...product, shades },
+    aProductDetail({ ...product, shades }),
     undefined,
     (address) => `https://shop.example${address}`,
   );

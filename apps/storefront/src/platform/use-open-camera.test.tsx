@@ -50,12 +50,14 @@ test('the camera is off while the tab is hidden, and on again when it is back', 
   expect(stopped()).toBe(1);
 });
 
-test('the camera is off behind a drawer, and on again when it has closed', async () => {
-  const { rerender } = render(<Camera isBehind={false} />);
+test('the camera is off behind a drawer, on again when it has closed, and off with its page', async () => {
+  const { rerender, unmount } = render(<Camera isBehind={false} />);
   await waitFor(() => expect(tracks).toHaveLength(1));
   rerender(<Camera isBehind />);
   await waitFor(() => expect(stopped()).toBe(1));
   expect(screen.getByText('paused')).toBeDefined();
   rerender(<Camera isBehind={false} />);
   await waitFor(() => expect(tracks).toHaveLength(2));
+  unmount();
+  expect(stopped()).toBe(2);
 });

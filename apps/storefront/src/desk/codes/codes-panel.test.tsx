@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { openShop, shopper } from '../../render-app.tsx';
+import { openOperator } from '../../render-app.tsx';
 
 const CODE = {
   id: 4,
@@ -16,26 +16,16 @@ const CODE = {
   used: 3,
   state: 'active',
 };
-const asOperator = {
-  'GET /api/auth/me': { ...shopper, isOperator: true },
+const answers = {
   'GET /api/operator/codes?limit=25': [CODE],
   'GET /api/operator/delivery': { fee: '4.99' },
   'POST /api/operator/codes': CODE,
   'DELETE /api/operator/codes/4': { ...CODE, state: 'ended' },
   'PUT /api/operator/delivery': { fee: '6.00' },
 };
-const openSection = async (name: string) => {
-  const sections = within(await screen.findByRole('navigation', { name: 'Operator' }));
-  await userEvent.click(sections.getByRole('link', { name }));
-};
-const openTab = async (name: string) => {
-  const shop = await openShop('/operator', asOperator);
-  await openSection(name);
-  return shop;
-};
 
 test('an operator reads what each code gives, makes one in the terms typed, and ends one after a question', async () => {
-  const shop = await openTab('Codes');
+  const shop = await openOperator('Codes', answers);
   expect(await screen.findByText('10% off, from $20.00, 1 per shopper')).toBeTruthy();
   expect(screen.getByText('3 of 50')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'New code' }));
@@ -59,15 +49,14 @@ test('an operator reads what each code gives, makes one in the terms typed, and 
 test('a code is changed in its terms and not in its text, with its times in UTC', async () => {
   const until = '2026-12-01T00:00:00.000Z';
   const codes = [{ ...CODE, until }];
-  const shop = await openShop('/operator', {
-    ...asOperator,
+  const shop = await openOperator('Codes', {
+    ...answers,
     'GET /api/operator/codes?limit=25': () => codes,
     'PUT /api/operator/codes/4': ({ body }: { body: { value: number } }) => {
       codes[0] = { ...CODE, until, value: body.value };
       return codes[0];
     },
   });
-  await openSection('Codes');
   expect(await screen.findByText('Dec 1, 2026, 12:00 AM UTC')).toBeTruthy();
   const edit = await screen.findByRole('button', { name: 'Edit SPRING-10' });
   await userEvent.click(edit);
@@ -94,18 +83,16 @@ test('a code is changed in its terms and not in its text, with its times in UTC'
 });
 
 test('a code that has ended says that saving it brings it back', async () => {
-  await openShop('/operator', {
-    ...asOperator,
+  await openOperator('Codes', {
+    ...answers,
     'GET /api/operator/codes?limit=25': [{ ...CODE, state: 'ended', kind: 'delivery', value: null }],
   });
-  await openSection('Codes');
   await userEvent.click(await screen.findByRole('button', { name: 'Edit SPRING-10' }));
   expect(screen.getByText('This code has ended. Saving it brings it back.')).toBeTruthy();
 });
 
 test('going back to the specified delivery is asked first, because all that was entered is gone with it', async () => {
-  const shop = await openShop('/operator', { ...asOperator, 'DELETE /api/operator/delivery': 204 });
-  await openSection('Delivery');
+  const shop = await openOperator('Delivery', { ...answers, 'DELETE /api/operator/delivery': 204 });
   await userEvent.click(await screen.findByRole('button', { name: 'Back to $4.99 for every order' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Go back to $4.99 for every order?' });
   expect(shop.named('DELETE /api/operator/delivery')).toEqual([]);
@@ -115,15 +102,14 @@ test('going back to the specified delivery is asked first, because all that was 
 
 test('where the answer is lost, the fee as it was saved stands beside the words about it', async () => {
   let held = { fee: '4.99' };
-  await openShop('/operator', {
-    ...asOperator,
+  await openOperator('Delivery', {
+    ...answers,
     'GET /api/operator/delivery': () => held,
     'PUT /api/operator/delivery': () => {
       held = { fee: '6.00' };
       throw new TypeError('Failed to fetch');
     },
   });
-  await openSection('Delivery');
   const [fee] = await screen.findAllByRole<HTMLInputElement>('textbox', { name: 'Fee in dollars' });
   if (!fee) throw new Error('the first line has a fee');
   await userEvent.clear(fee);
@@ -134,7 +120,7 @@ test('where the answer is lost, the fee as it was saved stands beside the words 
 });
 
 test("the operator's rule of delivery is sent as it was filled in, and a half-filled one is not", async () => {
-  const shop = await openTab('Delivery');
+  const shop = await openOperator('Delivery', answers);
   const [fee, freeFrom, least, most] = await Promise.all(
     ['Fee in dollars', 'Free from', 'Least days', 'Most days'].map(async (name) =>
       (await screen.findAllByRole('textbox', { name })).at(0),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { openShop, shopper } from '../../render-app.tsx';
+import { openDashboard } from '../../render-app.tsx';
 
 const KEY = {
   id: 3,
@@ -30,10 +30,7 @@ const DELIVERY = {
   nextTryAt: '2026-11-23T10:00:40.000Z',
 };
 const answers = {
-  'GET /api/auth/me': { ...shopper, username: 'rosa', isSeller: true },
-  'GET /api/cart': [],
   'GET /api/categories': [],
-  'GET /api/seller/products': [],
   'GET /api/seller/keys': [KEY],
   'POST /api/seller/keys': { ...KEY, id: 4, name: 'Books', secret: 'bmk_the-whole-secret' },
   'DELETE /api/seller/keys/3': undefined,
@@ -43,7 +40,7 @@ const answers = {
   'POST /api/seller/webhooks': { ...WEBHOOK, id: 8, secret: 'whsec_secret' },
 };
 async function openConnections(more = {}) {
-  const shop = await openShop('/seller/dashboard', { ...answers, ...more });
+  const shop = await openDashboard({ ...answers, ...more });
   await userEvent.click(await screen.findByRole('button', { name: 'Connections' }));
   return { ...shop, dialog: within(await screen.findByRole('dialog', { name: 'Connections' })) };
 }

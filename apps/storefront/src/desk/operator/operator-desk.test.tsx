@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { openShop, type RecordedCall, shopper } from '../../render-app.tsx';
 
-const OPEN = { 'GET /api/cart': [], 'GET /api/operator/sellers?limit=25': [], 'GET /api/operator/orders?limit=25': [] };
+const OPEN = { 'GET /api/operator/sellers?limit=25': [], 'GET /api/operator/orders?limit=25': [] };
 const username = (body: unknown) => (body as { username: string }).username; // of an appointment
 const sections = () => screen.getByRole('navigation', { name: 'Operator' });
 const linkNames = () =>

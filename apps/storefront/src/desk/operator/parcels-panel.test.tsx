@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { openShop, shopper } from '../../render-app.tsx';
+import { openOperator } from '../../render-app.tsx';
 
 const parcel = {
   id: 7,
@@ -19,16 +19,13 @@ const parcel = {
 
 test("the house's parcel is shipped with a tracking number, which its row shows", async () => {
   let now: object = parcel;
-  const { named } = await openShop('/operator', {
-    'GET /api/auth/me': { ...shopper, isOperator: true },
-    'GET /api/cart': [],
+  const { named } = await openOperator('Parcels', {
     'GET /api/operator/orders?limit=25': () => [now],
     'POST /api/operator/parcels/7/status': () => {
       now = { ...parcel, status: 'shipped', nextStatuses: ['delivered'], trackingNumber: 'Z 1' };
       return now;
     },
   });
-  await userEvent.click(await screen.findByRole('link', { name: 'Parcels' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as shipped #BM700' }));
   const dialog = await screen.findByRole('dialog', { name: 'Mark as shipped: #BM700' });
   await userEvent.type(within(dialog).getByLabelText('Tracking number'), ' Z 1 ');
@@ -51,13 +48,10 @@ test('a return is decided with its product, sum and consequence in view, and ref
     nextStatuses: ['returned', 'return refused'],
     items: [{ productId: 9, name: 'Night Balm', brand: 'Nora', imageUrl: '/x.webp', price: '12.50', quantity: 2 }],
   };
-  const { named } = await openShop('/operator', {
-    'GET /api/auth/me': { ...shopper, isOperator: true },
-    'GET /api/cart': [],
+  const { named } = await openOperator('Parcels', {
     'GET /api/operator/orders?limit=25': [asked],
     'POST /api/operator/parcels/7/status': { ...asked, status: 'return refused', nextStatuses: [] },
   });
-  await userEvent.click(await screen.findByRole('link', { name: 'Parcels' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Accept return #BM700' }));
   const accept = await screen.findByRole('dialog', { name: 'Accept return: #BM700' });
   for (const text of ['2 × Night Balm, $25.00', '$25.00 leaves the balance of Nora’s Balms', 'cannot be undone']) {

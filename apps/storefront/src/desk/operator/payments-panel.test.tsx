@@ -30,7 +30,6 @@ test('what Stripe said about refunds and disputes is in words, and a refund is s
     '/operator',
     {
       'GET /api/auth/me': { ...shopper, staffRole: 'finance' },
-      'GET /api/cart': [],
       'GET /api/operator/orders?limit=25': [],
       'GET /api/operator/refunds?limit=25': [refund, { ...refund, id: 5, error: null }],
       'GET /api/operator/disputes?limit=25': [dispute],

@@ -20,7 +20,6 @@ test('staff for support sees who waits first and what they list, and declines on
   const waiting = () => (seller === nina ? [seller] : []);
   const { named } = await openShop('/operator?section=sellers', {
     'GET /api/auth/me': { ...shopper, staffRole: 'support' },
-    'GET /api/cart': [],
     'GET /api/operator/sellers?limit=25': () => [seller],
     'GET /api/operator/sellers?limit=25&approval=waiting': waiting,
     'GET /api/operator/sellers/9/products?limit=25': [{ ...product(200, '9.00'), description: 'For dry lips.' }],

@@ -1,20 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type Answers, openShop, product, type RecordedCall, shopper } from '../../render-app.tsx';
+import { type Answers, openOperator, product, type RecordedCall } from '../../render-app.tsx';
 
 const FEATURED = '/api/operator/featured';
 const CATEGORIES = '/api/operator/categories';
 const category = (id: number, name: string) => ({ id, name, tagline: '', products: id });
 const pressed = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-async function openSection(name: string, answers: Answers) {
-  const user = { ...shopper, staffRole: 'catalog' };
-  const shop = await openShop('/operator', { 'GET /api/auth/me': user, 'GET /api/cart': [], ...answers });
-  const sections = within(await screen.findByRole('navigation', { name: 'Operator' }));
-  await userEvent.click(sections.getByRole('link', { name }));
-  return shop;
-}
+const openSection = (name: string, answers: Answers) => openOperator(name, answers, { staffRole: 'catalog' });
 
 test('a found product is put first, moved and taken out again', async () => {
   let ids = [1, 2];

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Answers, openShop, shopper } from '../../render-app.tsx';
+import { type Answers, openDashboard } from '../../render-app.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,19 +18,13 @@ const parcel = (id: number, status: string, customer = `Customer ${id}`) => ({
   items: [{ productId: 9, name: 'Night Balm', brand: 'Maison', imageUrl: '/x.webp', price: '12.50', quantity: 2 }],
 });
 const ROWS = [parcel(5, 'pending'), parcel(4, 'processing'), parcel(3, 'shipped'), parcel(2, 'delivered')];
+const FIGURES = { sample: false, products: 3, orders: 4, customers: 4, revenue: '75.00' };
 const LIST = 'GET /api/seller/parcels?limit=25';
 const MOVE = 'PATCH /api/seller/parcels';
 
 async function openOrders(answers: Answers = {}) {
-  const shop = await openShop('/seller/dashboard', {
-    'GET /api/auth/me': { ...shopper, isSeller: true },
-    'GET /api/cart': [],
-    'GET /api/seller/products': [],
-    'GET /api/seller/figures': { sample: false, products: 3, orders: 4, customers: 4, revenue: '75.00' },
-    [LIST]: () => Response.json(ROWS, { headers: { 'x-total-count': '4' } }),
-    ...answers,
-  });
-  await userEvent.click(await screen.findByRole('tab', { name: 'Orders' }));
+  const list = () => Response.json(ROWS, { headers: { 'x-total-count': '4' } });
+  const shop = await openDashboard({ 'GET /api/seller/figures': FIGURES, [LIST]: list, ...answers }, 'Orders');
   await screen.findByRole('table', { name: 'Your orders' });
   return shop;
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type Answers, openShop, shopper } from '../../render-app.tsx';
+import { type Answers, openDashboard, openShop, seller } from '../../render-app.tsx';
 
 const FIGURES = { sample: false, products: 3, orders: 2, customers: 1, revenue: '75.00' };
 const parcel = (id: number, more = {}) => ({
@@ -48,17 +48,13 @@ const page = (rows: object[], total: number, next?: string) => () =>
 const FIRST = 'GET /api/seller/parcels?limit=25';
 
 async function openOrders(answers: Answers = {}) {
-  const shop = await openShop('/seller/dashboard', {
-    'GET /api/auth/me': { ...shopper, isSeller: true },
-    'GET /api/cart': [],
-    'GET /api/seller/products': [],
+  const own = {
     'GET /api/seller/figures': FIGURES,
     [FIRST]: page([parcel(2), parcel(1, { status: 'shipped' })], 3, '/api/seller/parcels?limit=25&cursor=MQ'),
     'GET /api/seller/parcels?limit=25&cursor=MQ': page([parcel(3, { status: 'cancelled' })], 3),
     'GET /api/seller/parcels/2': detail(2),
-    ...answers,
-  });
-  await userEvent.click(await screen.findByRole('tab', { name: 'Orders' }));
+  };
+  const shop = await openDashboard({ ...own, ...answers }, 'Orders');
   await screen.findByRole('table', { name: 'Your orders' });
   return shop;
 }
@@ -66,9 +62,7 @@ const openFirst = () => userEvent.click(screen.getByRole('button', { name: 'View
 
 async function followMail(address: string, answers: Answers = {}) {
   return await openShop(address, {
-    'GET /api/auth/me': { ...shopper, isSeller: true },
-    'GET /api/cart': [],
-    'GET /api/seller/products': [],
+    'GET /api/auth/me': seller,
     'GET /api/seller/figures': FIGURES,
     [FIRST]: page([parcel(2)], 1),
     'GET /api/seller/parcels/2': detail(2),

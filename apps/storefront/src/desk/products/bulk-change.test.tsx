@@ -1,21 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type Answers, openShop, product, shopper } from '../../render-app.tsx';
+import { type Answers, openDashboard, product } from '../../render-app.tsx';
 
-const seller = { ...shopper, username: 'rosa', isSeller: true };
 const tint = { ...product(7, '24.00', 'Velvet Tint'), version: 3, stock: 4, sold: 12 };
 const balm = { ...product(8, '8.50', 'Night Balm'), version: 1, stock: null, sold: 0 };
 
-async function open(own: Answers = {}) {
-  const answers: Answers = {
-    'GET /api/auth/me': seller,
-    'GET /api/cart': [],
-    'GET /api/seller/products': [tint, balm],
-    ...own,
-  };
-  return openShop('/seller/dashboard', answers);
-}
+const open = (own: Answers = {}) => openDashboard({ 'GET /api/seller/products': [tint, balm], ...own });
 const tick = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name }));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 

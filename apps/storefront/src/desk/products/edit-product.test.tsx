@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { type Answers, offline, openShop, product, shopper } from '../../render-app.tsx';
+import { type Answers, offline, openDashboard, product } from '../../render-app.tsx';
 import { takeDraft } from './use-product-form.ts';
 
 // What the test before left in its forms.
 beforeEach(() => void takeDraft('', 'new'));
 
-const seller = { ...shopper, username: 'rosa', isSeller: true };
 const lips = { id: 1, name: 'Lips', icon: 'ri-heart-3-line', productCount: 2, slug: 'lips', tagline: 'Red.' };
 const tint = {
   ...product(7, '24.00', 'Velvet Tint'),
@@ -24,18 +23,13 @@ const conflict = () =>
   Response.json({ status: 409, code: 'catalog.version_conflict', title: 'Somebody else' }, { status: 409 });
 const saved = (asked: { body: unknown }) => ({ ...tint, ...(asked.body as object), version: 4 });
 
-/** Opens the dashboard. Answers that are changed later count from then on. */
-async function open(own: Answers = {}) {
-  const answers: Answers = {
-    'GET /api/auth/me': seller,
-    'GET /api/cart': [],
+const open = (own: Answers = {}) =>
+  openDashboard({
     'GET /api/categories': [lips],
     'GET /api/seller/products': [tint],
     'GET /api/seller/products?archived=true': [],
     ...own,
-  };
-  return { ...(await openShop('/seller/dashboard', answers)), answers };
-}
+  });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 async function type(input: HTMLInputElement, text: string) {

@@ -1,13 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { openShop, product, shopper } from '../../render-app.tsx';
+import { openDashboard, product } from '../../render-app.tsx';
 import { takeDraft } from './use-product-form.ts';
 
 // What the test before left in its form.
 beforeEach(() => void takeDraft('', 'new'));
 
-const seller = { ...shopper, username: 'rosa', isSeller: true };
 const address = (name: string) => `https://pictures.test/${name}.webp`;
 const tint = {
   ...product(7, '24.00', 'Velvet Tint'),
@@ -20,9 +19,7 @@ const tint = {
 };
 
 async function openEdit() {
-  const shop = await openShop('/seller/dashboard', {
-    'GET /api/auth/me': seller,
-    'GET /api/cart': [],
+  const shop = await openDashboard({
     'GET /api/categories': [{ id: 1, name: 'Lips', icon: '', productCount: 2 }],
     'GET /api/seller/products': [tint],
     'PATCH /api/products/7': (asked: { body: unknown }) => ({ ...tint, ...(asked.body as object), version: 4 }),

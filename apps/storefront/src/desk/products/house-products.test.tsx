@@ -1,33 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { openShop, type RecordedCall, shopper } from '../../render-app.tsx';
+import { openOperator, product, type RecordedCall } from '../../render-app.tsx';
 
-const tint = {
-  id: 7,
-  name: 'Velvet Tint',
-  brand: 'Rosa',
-  description: 'A soft matte tint.',
-  price: '24.00',
-  originalPrice: null,
-  rating: 0,
-  reviewCount: 0,
-  imageUrl: 'https://pictures.example/a.webp',
-  categoryId: 3,
-  isNew: false,
-  isBestseller: false,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  version: 4,
-  shades: [],
-  pictures: [],
-};
+const tint = { ...product(7, '24.00', 'Velvet Tint'), version: 4, pictures: [] };
 const LIST = 'GET /api/operator/house/products?limit=25';
 
 test('catalog staff edits a product of the house in the same dialog, and archives it', async () => {
   let shown: object[] = [tint];
-  const { named } = await openShop('/operator', {
-    'GET /api/auth/me': { ...shopper, staffRole: 'catalog' },
-    'GET /api/cart': [],
+  const answers = {
     'GET /api/categories': [{ id: 3, name: 'Lips', icon: '', productCount: 1 }],
     'GET /api/operator/featured': [],
     [LIST]: () => shown,
@@ -37,8 +18,8 @@ test('catalog staff edits a product of the house in the same dialog, and archive
       shown = [];
       return { ...tint, archivedAt: '2026-11-24T12:00:00.000Z' };
     },
-  });
-  await userEvent.click(await screen.findByRole('link', { name: 'House products' }));
+  };
+  const { named } = await openOperator('House products', answers, { staffRole: 'catalog' });
   await userEvent.type(within(screen.getByRole('main')).getByLabelText('Search products'), 'velvet');
   const row = await screen.findByRole('row', { name: /Velvet Tint/ });
   expect(within(row).queryByRole('button', { name: /Duplicate/ })).toBeNull();

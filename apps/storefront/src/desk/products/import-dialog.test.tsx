@@ -1,22 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type Answers, offline, openShop, product, shopper, showShop } from '../../render-app.tsx';
+import { type Answers, offline, openDashboard, product, showShop } from '../../render-app.tsx';
 
-const seller = { ...shopper, username: 'rosa', isSeller: true };
 const report = { id: 5, state: 'done', dryRun: true, total: 4, done: 4, added: 2, changed: 0, refused: [] as object[] };
 const file = new File(['name,description'], 'products.csv', { type: 'text/csv' });
 
-async function open(own: Answers = {}) {
-  const answers: Answers = {
-    'GET /api/auth/me': seller,
-    'GET /api/cart': [],
-    'GET /api/seller/products': [product(1, '10.00')],
-    ...own,
-  };
-  const shop = await openShop('/seller/dashboard', answers);
-  return { ...shop, answers };
-}
+const open = (own: Answers = {}) => openDashboard({ 'GET /api/seller/products': [product(1, '10.00')], ...own });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 async function choose() {
   await press('Import');

@@ -1,20 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { type Answers, offline, openShop, product, shopper, showShop } from '../../render-app.tsx';
+import { type Answers, offline, openDashboard, product, showShop } from '../../render-app.tsx';
 import { takeDraft } from './use-product-form.ts';
 
 // What the test before left in its form.
 beforeEach(() => void takeDraft('', 'new'));
 
-const seller = { ...shopper, username: 'rosa', isSeller: true };
 const lips = { id: 3, name: 'Lips', icon: 'ri-heart-3-line', productCount: 2, slug: 'lips', tagline: 'Red.' };
 const created = { ...product(161, '24.00', 'Velvet Tint'), createdAt: '2026-11-20T00:00:00.000Z' };
 
 async function open(answers: Answers = {}) {
-  const shop = await openShop('/seller/dashboard', {
-    'GET /api/auth/me': seller,
-    'GET /api/cart': [],
+  const shop = await openDashboard({
     'GET /api/categories': [lips],
     'GET /api/brands': [{ id: 1, name: 'Maison Test', tint: null, tagline: '' }],
     'GET /api/seller/products': [product(1, '10.00')],
@@ -72,18 +69,10 @@ test('leaving the site asks only while something typed is unsaved', async () => 
 });
 
 test.each([
-  ['Product name', 'ab', 'Product name must be at least 3 characters'],
   ['Product name', '     ', 'Product name must be at least 3 characters'],
-  ['Description', 'too short', 'Description must be at least 10 characters'],
-  ['Price', '0', 'Price must be a positive number'],
-  ['Price', '-3', 'Price must be a positive number'],
-  ['Price', 'free', 'Price must be a positive number'],
   ['Price', '100000.01', 'Price cannot exceed $100000.00'],
   ['Original price', '0', 'Original price must be a positive number if provided'],
-  ['Original price', 'abc', 'Original price must be a positive number if provided'],
-  ['Image URL', 'picture', 'Must be a valid URL'],
   ['Image URL', 'javascript:alert(1)', 'Must be a valid URL'],
-  ['Image URL', 'data:text/html,hello', 'Must be a valid URL'],
 ])(
   '%s "%s" is refused, in words and with the focus, and right again while it is typed',
   async (name, text, message) => {

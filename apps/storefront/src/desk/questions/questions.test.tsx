@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type Answers, openShop, product, shopper } from '../../render-app.tsx';
+import { openDashboard, openShop, product, seller, shopper } from '../../render-app.tsx';
 
-const seller = { ...shopper, username: 'rosa', isSeller: true };
 const question = {
   id: 4,
   text: 'Is it vegan?',
@@ -19,7 +18,6 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 test('a shopper asks on the product page, and reads how the answer comes', async () => {
   const { named } = await openShop('/product/7', {
     'GET /api/auth/me': shopper,
-    'GET /api/cart': [],
     'GET /api/products/7': { ...product(7, '24.00', 'Velvet Tint'), seller: { id: 2, name: 'Nora’s Balms' } },
     'POST /api/products/7/questions': () => Response.json({ id: 4 }, { status: 201 }),
   });
@@ -38,17 +36,11 @@ test('a guest who wants to ask signs in and comes back', async () => {
 });
 
 test('the dashboard says how many questions wait, and sends an answer', async () => {
-  const answers: Answers = {
-    'GET /api/auth/me': seller,
-    'GET /api/cart': [],
-    'GET /api/seller/products': [],
-    'GET /api/seller/questions': [question],
-  };
+  const { answers, named } = await openDashboard({ 'GET /api/seller/questions': [question] });
   answers['POST /api/seller/questions/4/answer'] = () => {
     answers['GET /api/seller/questions'] = [];
     return { ...question, answer: 'Yes.' };
   };
-  const { named } = await openShop('/seller/dashboard', answers);
   await press('Questions (1)');
   const dialog = await screen.findByRole('dialog', { name: 'Questions from shoppers' });
   expect(await within(dialog).findByText('Is it vegan?')).toBeTruthy();
@@ -62,17 +54,11 @@ test('the dashboard says how many questions wait, and sends an answer', async ()
 });
 
 test('a lost answer to an answer is told, though its question is no longer among those that wait', async () => {
-  const answers: Answers = {
-    'GET /api/auth/me': seller,
-    'GET /api/cart': [],
-    'GET /api/seller/products': [],
-    'GET /api/seller/questions': [question],
-  };
+  const { answers } = await openDashboard({ 'GET /api/seller/questions': [question] });
   answers['POST /api/seller/questions/4/answer'] = () => {
     answers['GET /api/seller/questions'] = [];
     throw new TypeError('Failed to fetch');
   };
-  await openShop('/seller/dashboard', answers);
   await press('Questions (1)');
   await press('Answer Lena L.');
   await userEvent.type(await screen.findByLabelText('Your answer'), 'Yes.');
@@ -84,8 +70,6 @@ test('a lost answer to an answer is told, though its question is no longer among
 test('the link of a mail opens the questions, also through sign-in', async () => {
   await openShop('/seller/dashboard?questions=open', {
     'GET /api/auth/me': seller,
-    'GET /api/cart': [],
-    'GET /api/seller/products': [],
     'GET /api/seller/questions': [question],
   });
   expect(await screen.findByRole('dialog', { name: 'Questions from shoppers' })).toBeTruthy();

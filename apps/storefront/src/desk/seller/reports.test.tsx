@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type Answers, openShop, shopper } from '../../render-app.tsx';
+import { type Answers, openDashboard } from '../../render-app.tsx';
 
 const perDay = (days: number) =>
   Array.from({ length: days }, (_, i) => ({
@@ -30,23 +30,20 @@ const STATEMENT = {
   ],
 };
 
-async function openTab(name: string, answers: Answers = {}) {
-  const shop = await openShop('/seller/dashboard', {
-    'GET /api/auth/me': { ...shopper, isSeller: true },
-    'GET /api/cart': [],
-    'GET /api/seller/products': [],
-    'GET /api/seller/figures': { sample: false, products: 0, orders: 5, customers: 1, revenue: '120.50' },
-    'GET /api/seller/customers?limit=25': [
-      { name: 'Ana Example', orders: 2, spent: '50.00', lastOrderAt: '2026-11-20T12:00:00.000Z' },
-      { name: 'Ana Example', orders: 1, spent: '9.00', lastOrderAt: '2026-11-19T12:00:00.000Z' },
-    ],
-    'GET /api/seller/analytics?days=30': analytics(30),
-    [`GET /api/seller/statement?month=${month}`]: STATEMENT,
-    ...answers,
-  });
-  await userEvent.click(await screen.findByRole('tab', { name }));
-  return shop;
-}
+const openTab = (name: string, answers: Answers = {}) =>
+  openDashboard(
+    {
+      'GET /api/seller/figures': { sample: false, products: 0, orders: 5, customers: 1, revenue: '120.50' },
+      'GET /api/seller/customers?limit=25': [
+        { name: 'Ana Example', orders: 2, spent: '50.00', lastOrderAt: '2026-11-20T12:00:00.000Z' },
+        { name: 'Ana Example', orders: 1, spent: '9.00', lastOrderAt: '2026-11-19T12:00:00.000Z' },
+      ],
+      'GET /api/seller/analytics?days=30': analytics(30),
+      [`GET /api/seller/statement?month=${month}`]: STATEMENT,
+      ...answers,
+    },
+    name,
+  );
 
 test('customers are listed, also two of one name', async () => {
   await openTab('Customers');

@@ -1,21 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type Answers, offline, openShop, product, shopper } from '../../render-app.tsx';
+import { type Answers, openDashboard, openShop, product, shopper } from '../../render-app.tsx';
 
-const seller = { ...shopper, username: 'rosa', isSeller: true };
 const lips = { id: 1, name: 'Lips', icon: 'ri-heart-3-line', productCount: 2, slug: 'lips', tagline: 'Red.' };
 const address = () => window.location.pathname + window.location.search;
-const open = async (own: Answers = {}) => {
-  const answers: Answers = {
-    'GET /api/auth/me': seller,
-    'GET /api/cart': [],
-    'GET /api/categories': [lips],
-    'GET /api/seller/products': [],
-    ...own,
-  };
-  return { ...(await openShop('/seller/dashboard', answers)), answers };
-};
+const open = (own: Answers = {}) => openDashboard({ 'GET /api/categories': [lips], ...own });
 // The other page's code is compiled first.
 const arrivesAt = (place: string) => waitFor(() => expect(address()).toBe(place), { timeout: 10_000 });
 const row = (name: RegExp) => screen.findByRole('row', { name });
@@ -27,7 +17,7 @@ test('a guest is sent to sign in and back', async () => {
 });
 
 test('a shopper is led to the registration of sellers and reads why', async () => {
-  const { named } = await openShop('/seller/dashboard', { 'GET /api/auth/me': shopper, 'GET /api/cart': [] });
+  const { named } = await openShop('/seller/dashboard', { 'GET /api/auth/me': shopper });
   await arrivesAt('/register?seller=true');
   expect(await screen.findByText('Seller account required')).toBeTruthy();
   expect(screen.getByText('You need a seller account to access the dashboard')).toBeTruthy();
@@ -94,24 +84,6 @@ test('each row has three actions, which name their product', async () => {
     'Duplicate Velvet Tint',
     'Archive Velvet Tint',
   ]);
-});
-
-test('an archiving without an answer is told as such, and a second try works', async () => {
-  const answers: Answers = {
-    'GET /api/seller/products': [product(1, '24.00', 'Velvet Tint')],
-    'POST /api/products/1/archive': offline,
-  };
-  const shop = await open(answers);
-  const archive = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Archive Velvet Tint' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Archive' }));
-  };
-  await archive();
-  expect(await screen.findByText('No answer came')).toBeTruthy();
-  expect(screen.getByText('It may have been done all the same. Please check before you try again.')).toBeTruthy();
-  shop.answers['POST /api/products/1/archive'] = product(1, '24.00', 'Velvet Tint');
-  await archive();
-  expect(await screen.findByText('Product archived')).toBeTruthy();
 });
 
 test('a spinner while the products are under way, words when they do not come, and a second try', async () => {

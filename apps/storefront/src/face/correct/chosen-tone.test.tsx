@@ -73,16 +73,6 @@ test('tone, undertone and eyes are enough; brows and lips stay absent everywhere
   expect(results.queryByText('Not named')).toBeNull();
 });
 
-test('what was filled in without an event is kept, too', async () => {
-  answer(found);
-  const dialog = await openDialog();
-  await pickNeeded(dialog);
-  dialog.getByLabelText<HTMLSelectElement>('Lip shade').value = 'berry';
-  await save(dialog);
-  await press('See my results');
-  expect(sent()[0]?.[1]).toEqual({ analysis: { ...needed, lip_shade: 'berry' } });
-});
-
 test('brows and lips are kept for those who name them', async () => {
   answer(found);
   const dialog = await openDialog();

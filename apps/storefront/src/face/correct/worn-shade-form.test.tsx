@@ -1,8 +1,9 @@
-import type { Product, ProductDetail } from '@beautymark/contracts/catalog';
+import type { ProductDetail } from '@beautymark/contracts/catalog';
 import type { FaceDetails } from '@beautymark/contracts/face';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
+import { aProduct, aProductDetail } from '../../product.fixture.ts';
 import {
   analysis,
   faceRegions,
@@ -18,24 +19,9 @@ replaceScannerService();
 // Fetched before anything waits for it: loading code takes real time.
 beforeAll(() => import('./worn-shade-dialog.tsx'));
 
-const foundation: Product = {
-  id: 7,
-  name: 'Everyday Matte Foundation',
-  brand: 'Paperlark',
-  description: '',
-  price: '18.00',
-  originalPrice: null,
-  rating: 4,
-  reviewCount: 1,
-  imageUrl: '/a.webp',
-  categoryId: 1,
-  isNew: false,
-  isBestseller: false,
-  createdAt: '2026-01-01T00:00:00Z',
-  swatches: ['#9A7357'],
-};
+const foundation = aProduct({ id: 7, name: 'Everyday Matte Foundation', price: '18.00', swatches: ['#9A7357'] });
 const detail: ProductDetail = {
-  ...foundation,
+  ...aProductDetail(foundation),
   shades: [
     { name: '50C Amber', hex: '#9A7357', undertone: 'cool', skinTones: ['Caramel', 'Amber'] },
     { name: 'Fern', hex: '#9A7357', skinTones: [] },

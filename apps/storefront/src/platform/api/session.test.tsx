@@ -43,7 +43,6 @@ describe('when /api/auth/me fails', () => {
     localStorage.setItem('guestCart', JSON.stringify([line]));
     const answers: Answers = {
       'GET /api/auth/me': failure,
-      'GET /api/cart': [],
       'POST /api/cart': cartItem(1, 7, 2),
       'GET /api/products/7': product(7, '10.00'),
     };
@@ -138,7 +137,7 @@ describe('a session that has ended', () => {
     ['the dashboard', '/seller/dashboard', seller, 'GET /api/seller/products'],
     ['the operator’s page', '/operator', operator, 'GET /api/operator/figures'],
   ])('leads from %s to sign-in and back, and says so', async (_, address, user, call) => {
-    answerCalls({ 'GET /api/auth/me': user, 'GET /api/cart': [], [call]: 401 });
+    answerCalls({ 'GET /api/auth/me': user, [call]: 401 });
     await showShop(address);
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
     expect(new URLSearchParams(window.location.search).get('redirect')).toBe(address);

@@ -15,7 +15,6 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 async function openSecurity(twoFactor: () => object, answers: object) {
   const shop = await openShop('/account/security', {
     'GET /api/auth/me': shopper,
-    'GET /api/cart': [],
     'GET /api/account/security': () => ({
       email: 'lena@example.com',
       isEmailConfirmed: true,
@@ -97,7 +96,7 @@ test('it is switched off, and codes are renewed, with password and code', async 
 
 test('the operator page asks an operator without it to set it up, and reads nothing', async () => {
   const user = { ...shopper, isOperator: true, needsTwoFactor: true };
-  const { calls } = await openShop('/operator', { 'GET /api/auth/me': user, 'GET /api/cart': [] });
+  const { calls } = await openShop('/operator', { 'GET /api/auth/me': user });
   const link = await screen.findByRole('link', { name: 'Set up two-factor sign-in' });
   expect(link.getAttribute('href')).toBe('/account/security#two-factor');
   expect(calls.filter(({ name }) => name.includes('/api/operator'))).toEqual([]);

@@ -67,7 +67,6 @@ test('a saved address is removed under Privacy', async () => {
   let saved = [{ ...HOME, id: 7 }, WORK];
   await openShop('/account/privacy', {
     'GET /api/auth/me': shopper,
-    'GET /api/cart': [],
     'GET /api/account/addresses': () => saved,
     'DELETE /api/account/addresses/7': () => {
       saved = [WORK];
@@ -86,7 +85,6 @@ test('a saved address is changed under Privacy by the rules of checkout, without
   let saved = [{ ...HOME, id: 7 }, WORK];
   const { named } = await openShop('/account/privacy', {
     'GET /api/auth/me': shopper,
-    'GET /api/cart': [],
     'GET /api/account/addresses': () => saved,
     'PUT /api/account/addresses/7': ({ body }: RecordedCall) => {
       saved = [{ ...(body as typeof HOME), id: 7 }, WORK];
@@ -112,7 +110,6 @@ test('a saved address is changed under Privacy by the rules of checkout, without
 test('an address that was removed elsewhere says so, and what was typed stays', async () => {
   await openShop('/account/privacy', {
     'GET /api/auth/me': shopper,
-    'GET /api/cart': [],
     'GET /api/account/addresses': [WORK],
     'PUT /api/account/addresses/8': () =>
       Response.json(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openShop, shopper } from '../../render-app.tsx';
 import { anOrderOf, aParcel } from './order.fixture.ts';
 
-const signedIn = { 'GET /api/auth/me': shopper, 'GET /api/cart': [] };
+const signedIn = { 'GET /api/auth/me': shopper };
 const LIST = 'GET /api/orders?limit=10';
 
 test('a guest signs in first and comes back to the same address', async () => {

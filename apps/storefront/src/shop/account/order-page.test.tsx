@@ -22,7 +22,6 @@ const conflict = () => new Response(JSON.stringify({ code: 'order.status_conflic
 async function openOrder(answers: Answers = {}) {
   const shop = await openShop('/account/orders/17', {
     'GET /api/auth/me': shopper,
-    'GET /api/cart': [],
     [ORDER]: anOrderDetail(),
     ...answers,
   });
@@ -81,12 +80,12 @@ test.each([
 });
 
 test("somebody else's order is not found", async () => {
-  await openShop('/account/orders/17', { 'GET /api/auth/me': shopper, 'GET /api/cart': [], [ORDER]: 404 });
+  await openShop('/account/orders/17', { 'GET /api/auth/me': shopper, [ORDER]: 404 });
   expect(await screen.findByText('404 Page Not Found')).toBeTruthy();
 });
 
 test('when the session has ended, the page leads to sign-in and back', async () => {
-  await openShop('/account/orders/17', { 'GET /api/auth/me': shopper, 'GET /api/cart': [], [ORDER]: 401 });
+  await openShop('/account/orders/17', { 'GET /api/auth/me': shopper, [ORDER]: 401 });
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
   expect(window.location.search).toBe('?redirect=/account/orders/17');
 });
@@ -246,7 +245,7 @@ test.each([
   async (status, words) => {
     await openShop(
       '/account/orders/17',
-      { 'GET /api/auth/me': shopper, 'GET /api/cart': [], [ORDER]: anOrderDetail({ status }) },
+      { 'GET /api/auth/me': shopper, [ORDER]: anOrderDetail({ status }) },
       { isSelling: true },
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel parcel' }));

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type Answers, cartItem, openShop, shopper } from '../../render-app.tsx';
+import { cartItem, refusal, shopper } from '../../render-app.tsx';
+import { openFilled, pressOrder } from './checkout.fixture.ts';
 
 const SAVE = { code: 'SAVE-10', kind: 'percent', value: 10, minimum: null, seller: null, isUsable: true };
 const withCode = {
@@ -11,25 +12,13 @@ const withCode = {
   'GET /api/cart/code': [SAVE],
   'DELETE /api/cart/code': [],
 };
-const typed = { Phone: '+1 555 010 0199', Address: '12 Harbour Street', City: 'Portland', State: 'Oregon' };
-
-async function fill(answers: Answers) {
-  const shop = await openShop('/checkout', answers);
-  await screen.findByRole('button', { name: 'Place Order' });
-  for (const [label, text] of Object.entries({ ...typed, 'ZIP Code': '97201' })) {
-    await userEvent.click(screen.getByLabelText(label));
-    await userEvent.paste(text);
-  }
-  return shop;
-}
-const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Place Order' }));
 
 test('a code that ran out is taken out of the sums, and only the next press orders at that price', async () => {
   const sums = { subtotal: '20.00', discount: '0.00', shipping: '4.99', total: '24.99' };
-  const problem = { type: 'about:blank', title: '', status: 409, code: 'order.code_refused', codes: ['SAVE-10'], sums };
-  const shop = await fill({ ...withCode, 'POST /api/orders': () => Response.json(problem, { status: 409 }) });
+  const refused = () => refusal('order.code_refused', { codes: ['SAVE-10'], sums });
+  const shop = await openFilled({ ...withCode, 'POST /api/orders': refused });
   expect(screen.getAllByText('$22.99')).toHaveLength(2);
-  await press();
+  await pressOrder();
   expect(
     await screen.findByText(
       'SAVE-10 can no longer be used, so nothing was ordered. Without it the total is $24.99: Place Order orders at that price.',
@@ -41,8 +30,8 @@ test('a code that ran out is taken out of the sums, and only the next press orde
 });
 
 test('a code that had no line in the sums is left out of the order', async () => {
-  const shop = await fill({ ...withCode, 'GET /api/cart/code': [{ ...SAVE, minimum: '90.00' }] });
-  await press();
+  const shop = await openFilled({ ...withCode, 'GET /api/cart/code': [{ ...SAVE, minimum: '90.00' }] });
+  await pressOrder();
   await waitFor(() => expect(shop.named('POST /api/orders')).toHaveLength(1));
   expect(shop.named('DELETE /api/cart/code')).toMatchObject([{ body: { code: 'SAVE-10' } }]);
   expect(shop.named('POST /api/orders')[0]?.body).toMatchObject({ status: 'pending' });
@@ -50,7 +39,7 @@ test('a code that had no line in the sums is left out of the order', async () =>
 
 test('the delivery to the chosen country is in the sums', async () => {
   const delivery = { fee: '6.00', countries: { CA: { fee: '9.50' } } };
-  await fill({ ...withCode, 'GET /api/offers': { delivery, takesCodes: false } });
+  await openFilled({ ...withCode, 'GET /api/offers': { delivery, takesCodes: false } });
   expect(screen.getAllByText('$26.00')).toHaveLength(2);
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'CA');
   await waitFor(() => expect(screen.getAllByText('$29.50')).toHaveLength(2));

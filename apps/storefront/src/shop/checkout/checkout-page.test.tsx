@@ -1,51 +1,13 @@
-import { REFUSALS, type RefusalCode } from '@beautymark/contracts/refusals';
+import type { RefusalCode } from '@beautymark/contracts/refusals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { type Answers, answerCalls, cartItem, offline, openShop, shopper, showShop } from '../../render-app.tsx';
+import { type Answers, answerCalls, offline, openShop, refusal, shopper, showShop } from '../../render-app.tsx';
+import { ADDRESS, AT_CHECKOUT, fillIn, orderButton, placed, pressOrder, TYPED } from './checkout.fixture.ts';
 
-const order = { shippingAddress: { city: '' } };
-const placed = {
-  id: 1,
-  orderNumber: '#BM4711',
-  status: 'pending',
-  subtotal: '20.00',
-  shipping: '4.99',
-  total: '24.99',
-  items: [],
-};
-const withCart = { 'GET /api/auth/me': shopper, 'GET /api/cart': [cartItem(1, 7, 2)], 'POST /api/orders': placed };
-const typed = {
-  Phone: '+1 555 010 0199',
-  Address: '12 Harbour Street',
-  City: 'Portland',
-  State: 'Oregon',
-  'ZIP Code': '97201',
-};
-const address = {
-  fullName: 'Lena Lindqvist',
-  email: 'lena@example.com',
-  phone: '+1 555 010 0199',
-  address: '12 Harbour Street',
-  city: 'Portland',
-  state: 'Oregon',
-  zipCode: '97201',
-  country: 'US',
-};
-/** A problem as the shop writes it; code that compares its text instead of its code fails at the title. */
-const refused = (code: RefusalCode, title = 'Something else') =>
-  Response.json({ type: 'about:blank', title, status: REFUSALS[code].status, code }, { status: REFUSALS[code].status });
-const button = () => screen.findByRole('button', { name: /Place Order|Processing/ });
-const open = (answers: Answers = {}) => openShop('/checkout', { ...withCart, ...answers });
-
-async function fill() {
-  await button();
-  for (const [label, text] of Object.entries(typed)) {
-    await userEvent.click(screen.getByLabelText(label));
-    await userEvent.paste(text);
-  }
-}
-const press = async () => userEvent.click(await button());
+/** Code that compares a problem's text instead of its code fails at this title. */
+const refused = (code: RefusalCode) => refusal(code, { title: 'order.key_in_use' });
+const open = (answers: Answers = {}) => openShop('/checkout', { ...AT_CHECKOUT, ...answers });
 
 test('a guest is sent to sign in and back', async () => {
   await openShop('/checkout');
@@ -61,7 +23,7 @@ test('an empty cart leads to the products with a word', async () => {
 
 test('name, email and country are filled in, the rest is asked for, and nothing is sent', async () => {
   const shop = await open();
-  await press();
+  await pressOrder();
   for (const message of [
     'Valid phone number is required',
     'Address is required',
@@ -89,7 +51,7 @@ test('name, email and country are filled in, the rest is asked for, and nothing 
 
 test('State and ZIP Code say what they are in the chosen country', async () => {
   await open();
-  await button();
+  await orderButton();
   const hintOf = (label: string) =>
     document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent;
   expect([hintOf('State'), hintOf('ZIP Code')]).toEqual([
@@ -102,7 +64,7 @@ test('State and ZIP Code say what they are in the chosen country', async () => {
 
 test('the summary shows price times quantity and the sums', async () => {
   await open();
-  await button();
+  await orderButton();
   const summary = within(screen.getByRole('region', { name: 'Order summary' }));
   expect(summary.getByText('Quantity 2')).toBeTruthy();
   expect(summary.getAllByText('$20.00')).toHaveLength(2);
@@ -112,7 +74,7 @@ test('the summary shows price times quantity and the sums', async () => {
 
 test('card fields exist for credit cards only', async () => {
   await open();
-  await button();
+  await orderButton();
   expect(screen.getByText(/no payment will be processed/)).toBeTruthy();
   expect(screen.getByLabelText('Card Number')).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: 'PayPal' }));
@@ -123,10 +85,10 @@ test('card fields exist for credit cards only', async () => {
 
 test('an order carries the address and nothing of the card; the confirmation follows and a reload shows it again', async () => {
   const shop = await open();
-  await fill();
+  await fillIn();
   await userEvent.type(screen.getByLabelText('Card Number'), '4242424242424242');
   await userEvent.type(screen.getByLabelText('CVC'), '737');
-  await press();
+  await pressOrder();
   const heading = await screen.findByRole('heading', { name: 'Order Complete' });
   expect(document.activeElement).toBe(heading);
   expect(screen.getByText('#BM4711')).toBeTruthy();
@@ -139,7 +101,7 @@ test('an order carries the address and nothing of the card; the confirmation fol
   expect(screen.getByRole('button', { name: 'Cart, 0 items' })).toBeTruthy();
 
   const [order] = shop.named('POST /api/orders');
-  expect(order?.body).toEqual({ shippingAddress: address, status: 'pending' });
+  expect(order?.body).toEqual({ shippingAddress: ADDRESS, status: 'pending' });
   expect(order?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   expect(JSON.stringify([shop.calls, { ...localStorage }, { ...sessionStorage }, history.state])).not.toMatch(
     /4242|\b737\b/,
@@ -156,8 +118,8 @@ test('an order carries the address and nothing of the card; the confirmation fol
 
 test('the confirmation says where it goes and, where delivery has days, when it arrives', async () => {
   await open({ 'GET /api/offers': { delivery: { fee: '4.99', days: [2, 4] }, takesCodes: true } });
-  await fill();
-  await press();
+  await fillIn();
+  await pressOrder();
   await screen.findByRole('heading', { name: 'Order Complete' });
   expect(screen.getByText('Ships to').nextElementSibling?.textContent).toMatch(
     /12 Harbour StreetPortland, Oregon 97201United States$/,
@@ -168,9 +130,9 @@ test('the confirmation says where it goes and, where delivery has days, when it 
 test('two quick presses make one order, and the button says so', async () => {
   const hold = Promise.withResolvers<unknown>();
   const shop = await open({ 'POST /api/orders': () => hold.promise });
-  await fill();
-  await userEvent.dblClick(await button());
-  expect((await button()).textContent).toBe('Processing...');
+  await fillIn();
+  await userEvent.dblClick(await orderButton());
+  expect((await orderButton()).textContent).toBe('Processing...');
   await userEvent.type(screen.getByLabelText('City'), '{Enter}');
   hold.resolve(placed);
   await screen.findByRole('heading', { name: 'Order Complete' });
@@ -180,13 +142,13 @@ test('two quick presses make one order, and the button says so', async () => {
 test('two submissions at the same moment make one order, and the button says so until it is there', async () => {
   const hold = Promise.withResolvers<unknown>();
   const shop = await open({ 'POST /api/orders': () => hold.promise });
-  await fill();
-  const form = (await button()).closest('form') as HTMLFormElement; // the button that submits it
+  await fillIn();
+  const form = (await orderButton()).closest('form') as HTMLFormElement; // the button that submits it
   fireEvent.submit(form);
   fireEvent.submit(form);
   await waitFor(() => expect(shop.named('POST /api/orders').length).toBeGreaterThan(0));
   await new Promise((done) => setTimeout(done, 50));
-  expect((await button()).textContent).toBe('Processing...');
+  expect((await orderButton()).textContent).toBe('Processing...');
   hold.resolve(placed);
   await screen.findByRole('heading', { name: 'Order Complete' });
   expect(shop.named('POST /api/orders')).toHaveLength(1);
@@ -196,15 +158,15 @@ test.each([
   ['the server fails', 500],
   ['there is no connection', offline],
 ])('when %s the form keeps its values, and the next attempt has the same key', async (_, failure) => {
-  const answers: Answers = { ...withCart, 'POST /api/orders': failure };
+  const answers: Answers = { ...AT_CHECKOUT, 'POST /api/orders': failure };
   const shop = await openShop('/checkout', answers);
-  await fill();
-  await press();
+  await fillIn();
+  await pressOrder();
   expect(await screen.findByText('Checkout Failed')).toBeTruthy();
   expect(screen.getByText('There was an error processing your order. Please try again.')).toBeTruthy();
   expect(screen.getByLabelText('City')).toHaveProperty('value', 'Portland');
   answers['POST /api/orders'] = placed;
-  await press();
+  await pressOrder();
   await screen.findByRole('heading', { name: 'Order Complete' });
   const keys = shop.named('POST /api/orders').map(({ headers }) => headers['idempotency-key']);
   expect(keys).toHaveLength(2);
@@ -214,28 +176,28 @@ test.each([
 test('an order whose answer was lost is found again after a reload instead of an empty cart', async () => {
   localStorage.clear();
   sessionStorage.clear();
-  const first = answerCalls({ ...withCart, 'POST /api/orders': offline });
+  const first = answerCalls({ ...AT_CHECKOUT, 'POST /api/orders': offline });
   const { unmount } = await showShop('/checkout');
-  await fill();
-  await press();
+  await fillIn();
+  await pressOrder();
   await screen.findByText('Checkout Failed');
   unmount();
 
-  const again = answerCalls({ ...withCart, 'GET /api/cart': [] });
+  const again = answerCalls({ ...AT_CHECKOUT, 'GET /api/cart': [] });
   await showShop('/checkout');
   expect(await screen.findByRole('heading', { name: 'Order Complete' })).toBeTruthy();
   expect(again.named('POST /api/orders')).toEqual(first.named('POST /api/orders'));
 });
 
 test('an order whose answer was lost is found as soon as the cart is read without its items', async () => {
-  const answers: Answers = { ...withCart };
+  const answers: Answers = { ...AT_CHECKOUT };
   answers['POST /api/orders'] = () => {
     Object.assign(answers, { 'GET /api/cart': [], 'POST /api/orders': placed });
     return offline();
   };
   const shop = await openShop('/checkout', answers);
-  await fill();
-  await press();
+  await fillIn();
+  await pressOrder();
   expect(await screen.findByRole('heading', { name: 'Order Complete' })).toBeTruthy();
   const [first, again] = shop.named('POST /api/orders');
   expect(again).toEqual(first);
@@ -246,11 +208,11 @@ const elsewhere = (placedAt: Date) => ({ ...placed, placedAt: placedAt.toISOStri
 
 test.each([
   ['is told of it', () => {}],
-  ['and tried to place it, too', press],
+  ['and tried to place it, too', pressOrder],
 ])('a tab whose cart was ordered in another tab %s', async (_, act) => {
-  const answers: Answers = { ...withCart, 'POST /api/orders': () => refused('order.cart_is_empty') };
+  const answers: Answers = { ...AT_CHECKOUT, 'POST /api/orders': () => refused('order.cart_is_empty') };
   await openShop('/checkout', answers);
-  await fill();
+  await fillIn();
   Object.assign(answers, { 'GET /api/cart': [], 'GET /api/orders?limit=1': [elsewhere(new Date())] });
   await act();
   const tab = new BroadcastChannel('cart');
@@ -262,9 +224,9 @@ test.each([
 });
 
 test('a cart that another tab has emptied is no order, whatever was ordered before', async () => {
-  const answers: Answers = { ...withCart, 'GET /api/orders?limit=1': [elsewhere(new Date('2026-01-01'))] };
+  const answers: Answers = { ...AT_CHECKOUT, 'GET /api/orders?limit=1': [elsewhere(new Date('2026-01-01'))] };
   await openShop('/checkout', answers);
-  await button();
+  await orderButton();
   answers['GET /api/cart'] = [];
   const tab = new BroadcastChannel('cart');
   tab.postMessage(null);
@@ -273,75 +235,77 @@ test('a cart that another tab has emptied is no order, whatever was ordered befo
 });
 
 test('a refusal is shown at once, and nothing is sent again automatically', async () => {
-  const shop = await open({ 'POST /api/orders': () => refused('order.cart_is_empty', 'order.key_in_use') });
-  await fill();
-  await press();
+  const shop = await open({ 'POST /api/orders': () => refused('order.cart_is_empty') });
+  await fillIn();
+  await pressOrder();
   expect(await screen.findByText('Checkout Failed')).toBeTruthy();
   expect(shop.named('POST /api/orders')).toHaveLength(1);
 });
 
 test('an order above the limit is refused with the limit', async () => {
   await open({ 'POST /api/orders': () => refused('order.too_large') });
-  await fill();
-  await press();
+  await fillIn();
+  await pressOrder();
   expect(await screen.findByText(/An order can be at most \$1000000\.00/)).toBeTruthy();
 });
 
 test('an answer that names another rule with the same status is no sign of an order', async () => {
   const shop = await open({ 'POST /api/orders': () => new Response('order.already_placed', { status: 409 }) });
-  await fill();
-  await press();
+  await fillIn();
+  await pressOrder();
   await screen.findByText('Checkout Failed');
   await userEvent.type(screen.getByLabelText('City'), ' East');
-  await press();
+  await pressOrder();
   await waitFor(() => expect(shop.named('POST /api/orders')).toHaveLength(2));
-  const cities = shop.named('POST /api/orders').map(({ body }) => (body as typeof order).shippingAddress.city);
+  const cities = shop
+    .named('POST /api/orders')
+    .map(({ body }) => (body as { shippingAddress: { city: string } }).shippingAddress.city);
   expect(cities).toEqual(['Portland', 'Portland East']);
 });
 
 test('an open order is not forgotten because the shop is busy when it is asked for', async () => {
   localStorage.clear();
   sessionStorage.clear();
-  answerCalls({ ...withCart, 'POST /api/orders': offline });
+  answerCalls({ ...AT_CHECKOUT, 'POST /api/orders': offline });
   const first = await showShop('/checkout');
-  await fill();
-  await press();
+  await fillIn();
+  await pressOrder();
   await screen.findByText('Checkout Failed');
   first.unmount();
 
-  answerCalls({ ...withCart, 'GET /api/cart': [], 'POST /api/orders': 429 });
+  answerCalls({ ...AT_CHECKOUT, 'GET /api/cart': [], 'POST /api/orders': 429 });
   const second = await showShop('/checkout');
   await waitFor(() => expect(window.location.pathname).toBe('/products'));
   second.unmount();
 
-  answerCalls({ ...withCart, 'GET /api/cart': [] });
+  answerCalls({ ...AT_CHECKOUT, 'GET /api/cart': [] });
   await showShop('/checkout');
   expect(await screen.findByText('#BM4711')).toBeTruthy();
 });
 
 test('a session that ends in the middle leads to sign-in and back, with the values kept', async () => {
-  const answers: Answers = { ...withCart, 'POST /api/orders': 401, 'POST /api/auth/login': shopper };
+  const answers: Answers = { ...AT_CHECKOUT, 'POST /api/orders': 401, 'POST /api/auth/login': shopper };
   await openShop('/checkout', answers);
-  await fill();
+  await fillIn();
   await userEvent.type(screen.getByLabelText('Card Number'), '4242');
-  await press();
+  await pressOrder();
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/login?redirect=/checkout'));
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('4242');
   answers['POST /api/orders'] = placed;
   await userEvent.type(screen.getByLabelText('Username'), 'lena');
   await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
   await userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign In' }));
-  await button();
+  await orderButton();
   expect(screen.getByLabelText('City')).toHaveProperty('value', 'Portland');
-  await press();
+  await pressOrder();
   expect(await screen.findByText('#BM4711')).toBeTruthy();
 });
 
 test('the confirmation shows what was ordered, as the server priced it', async () => {
   const item = { productId: 7, name: 'Velvet Tint', brand: 'Halcyra', price: '10.00', quantity: 2, shade: 'Plum' };
   await open({ 'POST /api/orders': { ...placed, items: [item] } });
-  await fill();
-  await press();
+  await fillIn();
+  await pressOrder();
   const receipt = within(await screen.findByRole('region', { name: 'Your order' }));
   expect(receipt.getByText('Velvet Tint')).toBeTruthy();
   expect(receipt.getByText('Plum · Quantity 2')).toBeTruthy();
@@ -351,19 +315,19 @@ test('the confirmation shows what was ordered, as the server priced it', async (
 
 test('an answer without a number gets one of our own', async () => {
   await open({ 'POST /api/orders': {} });
-  await fill();
-  await press();
+  await fillIn();
+  await pressOrder();
   await screen.findByRole('heading', { name: 'Order Complete' });
   expect(screen.getByText(/^#BM\d{1,4}$/)).toBeTruthy();
 });
 
 test('an address that was filled in without an event is what is ordered, and the way to pay stays', async () => {
   const shop = await open();
-  await button();
+  await orderButton();
   await userEvent.click(screen.getByRole('radio', { name: /PayPal/ }));
-  for (const [label, text] of Object.entries(typed)) screen.getByLabelText<HTMLInputElement>(label).value = text;
+  for (const [label, text] of Object.entries(TYPED)) screen.getByLabelText<HTMLInputElement>(label).value = text;
   screen.getByLabelText<HTMLSelectElement>('Country').value = 'CA';
-  await press();
+  await pressOrder();
   await waitFor(() => expect(shop.named('POST /api/orders')).toHaveLength(1));
-  expect(shop.named('POST /api/orders')[0]?.body).toMatchObject({ shippingAddress: { ...address, country: 'CA' } });
+  expect(shop.named('POST /api/orders')[0]?.body).toMatchObject({ shippingAddress: { ...ADDRESS, country: 'CA' } });
 });

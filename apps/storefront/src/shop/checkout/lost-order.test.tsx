@@ -1,24 +1,15 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls, openShop, shopper, showShop } from '../../render-app.tsx';
+import { ADDRESS } from './checkout.fixture.ts';
 import { noteAttempt, noteRefused } from './order-attempt.ts';
 
-const address = {
-  fullName: 'Lena Lindqvist',
-  email: 'lena@example.com',
-  phone: '555 010 2030',
-  address: '12 Harbour Street',
-  city: 'Portland',
-  state: 'OR',
-  zipCode: '97201',
-  country: 'US',
-} as const;
 const session = { 'GET /api/auth/me': shopper, 'GET /api/cart': [] };
 const NEWEST = 'GET /api/orders?limit=1';
 const newest = { id: 17, orderNumber: '#BM4711', placedAt: new Date().toISOString(), total: '24.99' };
 /** The checkout has sent an order and has no answer. */
 const send = () =>
-  noteAttempt({ username: shopper.username, items: [{ id: 1, quantity: 2 }], address, total: '24.99' });
+  noteAttempt({ username: shopper.username, items: [{ id: 1, quantity: 2 }], address: ADDRESS, total: '24.99' });
 
 test('who has left the checkout after a lost answer is told of the order on the next page, once', async () => {
   await openShop('/help', session);

@@ -1,30 +1,11 @@
-import { REFUSALS } from '@beautymark/contracts/refusals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { cartItem, openShop, product, type RecordedCall, shopper } from '../../render-app.tsx';
+import { cartItem, product, type RecordedCall, refusal, shopper } from '../../render-app.tsx';
+import { openFilled, placed, pressOrder } from './checkout.fixture.ts';
 
 const shades = ['Shell', 'Sand', 'Cacao'].map((name) => ({ name, hex: '#AB8466', undertone: 'warm', skinTones: [] }));
-const placed = {
-  id: 1,
-  orderNumber: '#BM4711',
-  status: 'pending',
-  subtotal: '1',
-  shipping: '1',
-  total: '2',
-  items: [],
-};
-const typed = {
-  Phone: '+1 555 010 0199',
-  Address: '12 Harbour Street',
-  City: 'Portland',
-  State: 'OR',
-  'ZIP Code': '97201',
-};
-
-const { status, title } = REFUSALS['order.not_enough_stock'];
-const soldOut = (...issues: object[]) =>
-  Response.json({ type: 'about:blank', title, status, code: 'order.not_enough_stock', issues }, { status });
+const soldOut = (...issues: object[]) => refusal('order.not_enough_stock', { issues });
 const issue = (productId: number, left: number, reason: string, shade: string | null = null) => ({
   path: 'cart',
   message: 'for developers',
@@ -56,7 +37,7 @@ async function openCheckout(items: ReturnType<typeof cartItem>[], answerOrder: (
       cart = cart.map((item) => (item.id === id ? { ...item, ...(body as object), ...settled } : item));
       return cart.map(withShortage).find((item) => item.id === id);
     };
-  const shop = await openShop('/checkout', {
+  return openFilled({
     'GET /api/auth/me': shopper,
     'GET /api/cart': () => cart.map(withShortage),
     'GET /api/products/7': { ...product(7, '10.00'), shades },
@@ -65,15 +46,8 @@ async function openCheckout(items: ReturnType<typeof cartItem>[], answerOrder: (
     ...Object.fromEntries(items.map(({ id }) => [`PATCH /api/cart/${id}`, change(id)])),
     ...Object.fromEntries(items.map(({ id }) => [`DELETE /api/cart/${id}`, 204])),
   });
-  await screen.findByRole('button', { name: 'Place Order' });
-  for (const [label, text] of Object.entries(typed)) {
-    await userEvent.click(screen.getByLabelText(label));
-    await userEvent.paste(text);
-  }
-  return shop;
 }
 
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Place Order' }));
 const summary = () => within(screen.getByRole('region', { name: 'Order summary' }));
 const questions = async () => within(await screen.findByRole('region', { name: 'Before you order' }));
 
@@ -82,7 +56,7 @@ test('an item that is short says so beside it and above Place Order, and one pre
   const shop = await openCheckout([cartItem(1, 7, 5), cartItem(2, 8, 1)], () =>
     tries++ === 0 ? soldOut(issue(7, 2, 'stock')) : placed,
   );
-  await press();
+  await pressOrder();
   expect(await screen.findByText('Checkout Failed')).toBeTruthy();
   expect(screen.getByText('There was an error processing your order. Please try again.')).toBeTruthy();
   expect(await summary().findByText('Only 2 left')).toBeTruthy();
@@ -91,13 +65,13 @@ test('an item that is short says so beside it and above Place Order, and one pre
   await userEvent.click(open.getByRole('button', { name: 'Take 2 of Product 7' }));
   await waitFor(() => expect(screen.queryByText('Only 2 left')).toBeNull());
   expect(shop.named('PATCH /api/cart/1').map(({ body }) => body)).toEqual([{ quantity: 2 }]);
-  await press();
+  await pressOrder();
   expect(await screen.findByText('#BM4711')).toBeTruthy();
 });
 
 test('below Place Order stands what to do about a shortage, and no longer once it is settled', async () => {
   await openCheckout([cartItem(1, 7, 5), cartItem(2, 8, 1)], () => soldOut(issue(7, 2, 'stock')));
-  await press();
+  await pressOrder();
   const words =
     'Settle the items above, then place your order again. Nothing was charged, and everything you entered is still here.';
   expect(await screen.findByText(words)).toBeTruthy();
@@ -109,7 +83,7 @@ test('below Place Order stands what to do about a shortage, and no longer once i
 
 test('an item of which nothing is left can be removed in one press', async () => {
   const shop = await openCheckout([cartItem(1, 7, 1), cartItem(2, 8, 1)], () => soldOut(issue(8, 0, 'stock')));
-  await press();
+  await pressOrder();
   expect(await summary().findByText('No longer available')).toBeTruthy();
   const open = await questions();
   expect(open.queryByRole('button', { name: /^Take/ })).toBeNull();
@@ -123,7 +97,7 @@ test.each([
   [0, 'At most 10 per customer: you can order more when your earlier orders have shipped'],
 ])('with %i left of the limit per customer the item says that this is the reason', async (left, words) => {
   await openCheckout([cartItem(1, 8, 6)], () => soldOut(issue(8, left, 'per-customer')));
-  await press();
+  await pressOrder();
   expect(await summary().findByText(words)).toBeTruthy();
   expect((await questions()).getByText(words)).toBeTruthy();
 });
@@ -132,7 +106,7 @@ test('the drawer says it, too, and only of the shade that is short', async () =>
   const sand = { ...cartItem(1, 7, 4), shade: 'Sand', shadeChosen: true };
   const cacao = { ...cartItem(2, 7, 4), shade: 'Cacao', shadeChosen: true };
   await openCheckout([sand, cacao], () => soldOut(issue(7, 1, 'stock', 'Sand')));
-  await press();
+  await pressOrder();
   await summary().findByText('Only 1 left');
   await userEvent.click(screen.getByRole('button', { name: /^Cart/ }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Your cart' }));
@@ -157,6 +131,6 @@ test('a shade that nobody chose is named above Place Order, where it can be kept
 test('Place Order stays possible while a shade is not chosen', async () => {
   await openCheckout([{ ...cartItem(1, 7, 1), shade: 'Sand', shadeChosen: false } as never], () => placed);
   await questions();
-  await press();
+  await pressOrder();
   expect(await screen.findByText('#BM4711')).toBeTruthy();
 });

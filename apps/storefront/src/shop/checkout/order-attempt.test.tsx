@@ -1,25 +1,15 @@
-import type { ShippingAddress } from '@beautymark/contracts/orders';
 import { beforeEach, expect, test } from 'vitest';
+import { ADDRESS } from './checkout.fixture.ts';
 import { noteAttempt, openAttempt } from './order-attempt.ts';
 
-const address: ShippingAddress = {
-  fullName: 'Lena Lindqvist',
-  email: 'lena@example.com',
-  phone: '555 010 2030',
-  address: '12 Harbour Street',
-  city: 'Portland',
-  state: 'OR',
-  zipCode: '97201',
-  country: 'US',
-};
 const item = { id: 1, quantity: 2 };
-const wanted = { username: 'lena', items: [item], address, total: '24.99' };
+const wanted = { username: 'lena', items: [item], address: ADDRESS, total: '24.99' };
 
 beforeEach(() => sessionStorage.clear());
 
 test('the same cart keeps its key, with another address too', () => {
   const first = noteAttempt(wanted);
-  const second = noteAttempt({ ...wanted, address: { ...address, city: 'Salem' }, total: '30.00' });
+  const second = noteAttempt({ ...wanted, address: { ...ADDRESS, city: 'Salem' }, total: '30.00' });
   expect(second.key).toBe(first.key);
   expect([second.address.city, second.total]).toEqual(['Salem', '30.00']);
 });

@@ -1,23 +1,18 @@
-import { REFUSALS } from '@beautymark/contracts/refusals';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { cartItem, openShop, shopper } from '../../render-app.tsx';
+import { openShop, refusal } from '../../render-app.tsx';
+import { AT_CHECKOUT, fillIn, pressOrder } from './checkout.fixture.ts';
 
-const typed = { Phone: '+1 555 010 0199', Address: '12 Harbour Street', City: 'Portland', State: 'Oregon' };
-const { status, title } = REFUSALS['payment.too_small'];
-const tooSmall = () => Response.json({ type: 'about:blank', title, status, code: 'payment.too_small' }, { status });
 const TOO_SMALL =
   'A card cannot be charged less than $0.50. Add something to your cart, or remove a code. Nothing is reserved or ordered until then.';
 
 /** The checkout of a shop that takes money, with goods for $20.00 that go out free of charge. */
-async function openCheckout(codeValue: string, order: () => Response = tooSmall) {
+async function openCheckout(codeValue: string, order: () => Response = () => refusal('payment.too_small')) {
   const code = { code: 'NEARLY', kind: 'amount', value: codeValue, minimum: null, seller: null, isUsable: true };
   const shop = await openShop(
     '/checkout',
     {
-      'GET /api/auth/me': shopper,
-      'GET /api/cart': [cartItem(1, 7, 2)],
+      ...AT_CHECKOUT,
       'GET /api/offers': { delivery: { fee: '0.00' }, takesCodes: true },
       'GET /api/cart/code': [code],
       'POST /api/orders': order,
@@ -28,11 +23,8 @@ async function openCheckout(codeValue: string, order: () => Response = tooSmall)
   return shop;
 }
 async function fillAndPress() {
-  for (const [label, text] of Object.entries({ ...typed, 'ZIP Code': '97201' })) {
-    await userEvent.click(screen.getByLabelText(label));
-    await userEvent.paste(text);
-  }
-  await userEvent.click(screen.getByRole('button', { name: 'Place Order' }));
+  await fillIn();
+  await pressOrder();
 }
 const payment = async () => within(await screen.findByRole('region', { name: 'Payment' }));
 
@@ -49,13 +41,7 @@ test('a total of 0 says that there is nothing to pay', async () => {
 });
 
 test('an earlier order that was paid meanwhile says so, and cart and codes are read anew', async () => {
-  const { status: conflict, title: words } = REFUSALS['order.cart_changed'];
-  const shop = await openCheckout('5.00', () =>
-    Response.json(
-      { type: 'about:blank', title: words, status: conflict, code: 'order.cart_changed' },
-      { status: conflict },
-    ),
-  );
+  const shop = await openCheckout('5.00', () => refusal('order.cart_changed'));
   const [carts, codes] = [shop.named('GET /api/cart').length, shop.named('GET /api/cart/code').length];
   await fillAndPress();
   expect(await screen.findByText(/^Your earlier order has just been paid/)).toBeTruthy();

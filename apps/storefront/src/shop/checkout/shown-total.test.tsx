@@ -1,28 +1,15 @@
-import { REFUSALS } from '@beautymark/contracts/refusals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type Answers, cartItem, openShop, type RecordedCall, shopper } from '../../render-app.tsx';
+import { type Answers, cartItem, type openShop, type RecordedCall, refusal, shopper } from '../../render-app.tsx';
+import { openFilled, placed, pressOrder } from './checkout.fixture.ts';
 
-const typed = { Phone: '+1 555 010 0199', Address: '12 Harbour Street', City: 'Portland', State: 'Oregon' };
 const SAVE = { code: 'SAVE', kind: 'amount', value: '4.00', minimum: null, seller: null, isUsable: true };
-const placed = { id: 1, orderNumber: '#BM4711', status: 'pending', items: [] };
-const refusal = (code: 'order.total_changed' | 'order.already_placed', details: object) => {
-  const { status, title } = REFUSALS[code];
-  return Response.json({ type: 'about:blank', title, status, code, ...details }, { status });
-};
 
-async function openCheckout(answers: Answers, options = {}) {
+const openCheckout = (answers: Answers, options = {}) => {
   answers['GET /api/auth/me'] = shopper;
-  const shop = await openShop('/checkout', answers, options);
-  await screen.findByRole('button', { name: 'Place Order' });
-  for (const [label, text] of Object.entries({ ...typed, 'ZIP Code': '97201' })) {
-    await userEvent.click(screen.getByLabelText(label));
-    await userEvent.paste(text);
-  }
-  return shop;
-}
-const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Place Order' }));
+  return openFilled(answers, options);
+};
 const totals = (shop: Awaited<ReturnType<typeof openShop>>) =>
   shop.named('POST /api/orders').map(({ headers }) => headers['expected-total']);
 
@@ -54,7 +41,7 @@ test('the order carries the total that is shown; what has changed is named line 
   const shop = await openCheckout(answers);
   await screen.findByText('SAVE');
   expect(screen.getAllByText('$30.99')).toHaveLength(2);
-  await press();
+  await pressOrder();
   await screen.findByText(/^Product 9 in Plum/);
   const changes = within(screen.getByRole('list', { name: 'What has changed' }));
   expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -66,7 +53,7 @@ test('the order carries the total that is shown; what has changed is named line 
   ]);
   expect(screen.getByText(/^Your order costs \$54\.00 now instead of \$30\.99, so nothing was ordered\./)).toBeTruthy();
   expect(screen.getAllByText('$54.00')).toHaveLength(2);
-  await press();
+  await pressOrder();
   await screen.findByRole('heading', { name: 'Order Complete' });
   expect(totals(shop)).toEqual(['30.99', '54.00']);
 });
@@ -88,7 +75,7 @@ test('Place Order waits for a quantity that is still on its way', async () => {
     },
   });
   await userEvent.click(screen.getAllByRole('button', { name: 'Take 1 of Product 7' })[0] as HTMLElement);
-  await press();
+  await pressOrder();
   await new Promise((done) => setTimeout(done, 50));
   expect(shop.named('POST /api/orders')).toEqual([]);
   hold.resolve(null);
@@ -100,7 +87,7 @@ test('an address that was corrected after a lost answer shows the order as it wa
   const answers: Answers = { 'GET /api/cart': [cartItem(1, 7, 2)] };
   const shop = await openCheckout(answers);
   answers['POST /api/orders'] = () => Promise.reject(new TypeError('Failed to fetch'));
-  await press();
+  await pressOrder();
   await screen.findByText('Checkout Failed');
   let first: unknown = null;
   answers['POST /api/orders'] = ({ body }: RecordedCall) => {
@@ -110,7 +97,7 @@ test('an address that was corrected after a lost answer shows the order as it wa
     return refusal('order.already_placed', { order: { ...placed, total: '24.99', shippingAddress } });
   };
   await userEvent.type(screen.getByLabelText('Address'), ' West');
-  await press();
+  await pressOrder();
   await screen.findByRole('heading', { name: 'Order Complete' });
   expect(screen.getByText('#BM4711')).toBeTruthy();
   const where = screen.getByRole('region', { name: 'Ships to' });

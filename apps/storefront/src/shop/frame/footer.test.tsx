@@ -8,17 +8,12 @@ async function openFooter() {
   return within(await screen.findByRole('contentinfo'));
 }
 
-test.each([
-  ['Contact us', /no phone number/],
-  ['Delivery', /\$4\.99 for every order/],
-  ['Returns', /can be returned within 30 days/i],
-  ['Questions and answers', /Do I need an account\?/],
-])('%s opens its dialog and gives the focus back', async (name, words) => {
+test('an entry opens its dialog and gives the focus back', async () => {
   const footer = await openFooter();
-  const entry = footer.getByRole('link', { name });
+  const entry = footer.getByRole('link', { name: 'Delivery' });
   await userEvent.click(entry);
-  const dialog = within(await screen.findByRole('dialog', { name }));
-  expect(dialog.getByText(words)).toBeTruthy();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delivery' }));
+  expect(dialog.getByText(/\$4\.99 for every order/)).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(entry);

@@ -36,7 +36,6 @@ test('a guest finds the ways in below Account', async () => {
 test('a signed-in seller is greeted by username and may log out', async () => {
   const { named } = await openShop('/', {
     'GET /api/auth/me': seller,
-    'GET /api/cart': [],
     'POST /api/auth/logout': 204,
   });
   expect(await screen.findByText('demo.seller')).toBeTruthy();
@@ -50,7 +49,7 @@ test('a signed-in seller is greeted by username and may log out', async () => {
 });
 
 test("a signed-in shopper finds the account's pages above the specified entries, and Log Out comes last", async () => {
-  await openShop('/', { 'GET /api/auth/me': seller, 'GET /api/cart': [] });
+  await openShop('/', { 'GET /api/auth/me': seller });
   await screen.findByText('demo.seller');
   const panel = screen.getByRole('button', { name: 'Log Out', hidden: true }).closest('[popover]');
   expect(panel?.textContent).toBe('Hello, demo.sellerOrdersAccountSeller DashboardLog Out');
@@ -63,7 +62,7 @@ test.each([
   ['there is no connection', offline],
 ])('when %s, logging out fails: the shopper stays signed in, reads so and can try again', async (_, failure) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(failure !== offline);
-  const answers: Answers = { 'GET /api/auth/me': seller, 'GET /api/cart': [], 'POST /api/auth/logout': failure };
+  const answers: Answers = { 'GET /api/auth/me': seller, 'POST /api/auth/logout': failure };
   await openShop('/', answers);
   await screen.findByText('demo.seller');
   await userEvent.click(screen.getByRole('button', { name: 'Log Out', hidden: true }));

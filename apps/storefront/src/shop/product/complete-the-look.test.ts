@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { aProduct } from '../../product.fixture.ts';
 import { completeTheLook } from './complete-the-look.ts';
-import { aProduct } from './product.fixture.ts';
 
 const featured = ['lipstick', 'foundation', 'powder', 'lipstick', 'concealer', 'powder', 'mascara', 'sponge'].map(
   (kind, at) => aProduct({ id: at + 1, kind }),

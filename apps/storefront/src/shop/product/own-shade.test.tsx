@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { storedAnalysis } from '#platform/stored-analysis.ts';
+import { aProductDetail } from '../../product.fixture.ts';
 import { answerCalls, showShop } from '../../render-app.tsx';
-import { aProductDetail } from './product.fixture.ts';
 
 const ALL = ['Porcelain', 'Sand', 'Chestnut', 'Espresso'];
 const lips = [

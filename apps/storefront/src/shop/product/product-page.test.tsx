@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { aProduct, aProductDetail } from '../../product.fixture.ts';
 import { answerCalls, openShop, shopper, showShop } from '../../render-app.tsx';
-import { aProduct, aProductDetail } from './product.fixture.ts';
 
 const open = (differences: Parameters<typeof aProductDetail>[0] = {}, answers = {}) =>
   openShop('/product/1', { 'GET /api/products/1': aProductDetail(differences), ...answers });
@@ -118,7 +118,6 @@ test('what the own order holds while it awaits payment is sold out to others onl
     {
       'GET /api/products/1': aProductDetail({ isSoldOut: true, shades }),
       'GET /api/auth/me': shopper,
-      'GET /api/cart': [],
       'GET /api/orders?limit=1': [
         { id: 5, status: 'awaiting payment', items: [{ productId: 1, shade: 'Dawn', quantity: 1 }] },
       ],
@@ -141,7 +140,6 @@ test('nor does a card call sold out what the own order holds', async () => {
       'GET /api/products/1': aProductDetail(),
       'GET /api/products/featured': [held, gone],
       'GET /api/auth/me': shopper,
-      'GET /api/cart': [],
       'GET /api/orders?limit=1': [{ id: 5, status: 'awaiting payment', items: [{ productId: 2, quantity: 1 }] }],
     },
     { isSelling: true },

@@ -51,7 +51,7 @@ test('Clear empties the list and keeps the focus on the page', async () => {
 
 test('Log Out leaves nothing of it for the next person', async () => {
   localStorage.setItem(KEY, JSON.stringify([viewed(1)]));
-  answerCalls({ 'GET /api/auth/me': shopper, 'GET /api/cart': [], 'POST /api/auth/logout': 204 });
+  answerCalls({ 'GET /api/auth/me': shopper, 'POST /api/auth/logout': 204 });
   await showShop('/');
   await row();
   await userEvent.click(await screen.findByRole('button', { name: 'Log Out', hidden: true }));

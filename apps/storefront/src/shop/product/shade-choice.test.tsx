@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keepSessionPhoto } from '#platform/session-photo.ts';
 import { storedAnalysis } from '#platform/stored-analysis.ts';
+import { aProductDetail } from '../../product.fixture.ts';
 import { openShop } from '../../render-app.tsx';
-import { aProductDetail } from './product.fixture.ts';
 import './shade-comparison.tsx';
 
 // The test's document loads no pictures; without a width each would count as failed.

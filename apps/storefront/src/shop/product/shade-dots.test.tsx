@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { aProduct } from '../../product.fixture.ts';
 import { openShop } from '../../render-app.tsx';
-import { aProduct } from './product.fixture.ts';
 
 // The test's document loads no pictures and lays nothing out.
 beforeEach(() => {

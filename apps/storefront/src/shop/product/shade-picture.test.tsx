@@ -2,8 +2,8 @@ import { shadeLight } from '@beautymark/contracts/shade-light';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { aProductDetail } from '../../product.fixture.ts';
 import { openShop } from '../../render-app.tsx';
-import { aProductDetail } from './product.fixture.ts';
 
 // The test's document loads no pictures; without a width each would count as failed.
 beforeEach(() => {

@@ -2,36 +2,17 @@ import type { ReviewList } from '@beautymark/contracts/reviews';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { aProductDetail } from '../../product.fixture.ts';
 import { type Answers, answerCalls, openShop, shopper, showShop } from '../../render-app.tsx';
 import { aReview, aReviewList } from './review.fixture.ts';
 import './reviews-panel.tsx';
 import '#platform/kit/action-dialog.tsx';
 
-const product = {
-  id: 1,
-  name: 'Velvet Tint',
-  brand: 'Halcyra',
-  brandId: 3,
-  description: 'It weighs nothing.',
-  price: '24.50',
-  originalPrice: null,
-  rating: 4.4,
-  reviewCount: 128,
-  imageUrl: '/images/products/velvet-tint.webp',
-  categoryId: 3,
-  isNew: false,
-  isBestseller: false,
-  createdAt: '2026-01-01T00:00:00Z',
-  swatches: [],
-  shades: [],
-  facts: null,
-  seller: { id: 9, name: 'Rosa & Daughters' },
-};
+const product = { ...aProductDetail(), seller: { id: 9, name: 'Rosa & Daughters' } };
 const REVIEWS = 'GET /api/products/1/reviews';
 const OWN = 'GET /api/products/1/review';
 const buyer: Answers = {
   'GET /api/auth/me': shopper,
-  'GET /api/cart': [],
   [OWN]: { mayWrite: true, review: null, helpful: [] },
 };
 

@@ -23,7 +23,6 @@ const item = (id: number, price: string, addedPrice = price) => ({
 const signedIn = (answers: Answers): Answers => ({
   ...twoProducts,
   'GET /api/auth/me': shopper,
-  'GET /api/cart': [],
   'GET /api/wishlist': [],
   'GET /api/wishlist/settings': { shareToken: null, wantsMails: true },
   ...answers,

@@ -133,12 +133,16 @@ test('a kept picture becomes the photo with what was measured on the first; with
   forget();
 });
 
-test('a camera that is not allowed shows the specified words and Go Back, and starts no worker', async () => {
-  getUserMedia.mockRejectedValue(new DOMException('', 'NotAllowedError'));
-  const { onClose } = show();
-  expect((await screen.findByRole('alert')).textContent).toContain(
+test.each([
+  [
+    'NotAllowedError',
     'Camera access denied. Please enable camera access in your browser settings to use this feature.',
-  );
+  ],
+  ['NotFoundError', 'No camera was found on this device. Connect one, or choose a photo instead.'],
+])('a camera that fails with %s shows why and Go Back, and starts no worker', async (name, words) => {
+  getUserMedia.mockRejectedValue(new DOMException('', name));
+  const { onClose } = show();
+  expect((await screen.findByRole('alert')).textContent).toContain(words);
   expect(FakeWorker.asked).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Go Back' }));
   expect(onClose).toHaveBeenCalledTimes(1);
