@@ -5,7 +5,6 @@ export default {
     '.': {
       entry: [
         'tools/*.{ts,mjs}',
-        'e2e/postgres-rows.ts',
         'quality/bench/*.{ts,mjs}',
         'quality/reliability/overload/{flood,attacker}.ts',
         'quality/reliability/**/*.{mjs,reliability.ts}',

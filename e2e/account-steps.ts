@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 export const PASSWORD = 'correct horse battery';
+export const DEMO_PASSWORD = 'beautymark-demo';
 let count = 0;
 
 /** Registers a unique account, because journeys run in parallel on one shop. @returns the username */
@@ -22,8 +23,8 @@ export async function signIn(page: Page, username: string, password = PASSWORD):
 }
 
 /** Signs in through the API, for journeys that start after sign-in. */
-export async function startAs(page: Page, username: string): Promise<void> {
-  const answer = await page.request.post('/api/auth/login', { data: { username, password: PASSWORD } });
+export async function startAs(page: Page, username: string, password = PASSWORD): Promise<void> {
+  const answer = await page.request.post('/api/auth/login', { data: { username, password } });
   expect(answer.status()).toBe(200);
 }
 

@@ -1,13 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { freePort } from '../tools/free-port.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutShift } from './layout-shift.ts';
+import { temporaryShop } from './temporary-shop.ts';
 
 /**
  * A shop of its own whose icons and fonts come from a delivery network on this machine: one that works, one that is
@@ -18,9 +15,7 @@ const TYPES: Record<string, string> = { '.css': 'text/css', '.woff2': 'font/woff
 let mode: 'mirror' | 'dead' | 'hanging' = 'mirror';
 let asked = 0;
 let network: Server;
-let shop: ChildProcess;
-let address = '';
-let folder = '';
+let shop: Awaited<ReturnType<typeof temporaryShop>>;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -43,36 +38,14 @@ test.beforeAll(async () => {
   });
   await new Promise<void>((ready) => network.listen(0, '127.0.0.1', ready));
   const at = network.address();
-  const port = await freePort();
-  address = `http://127.0.0.1:${port}`;
-  folder = mkdtempSync(path.join(tmpdir(), 'beautymark-delivery-'));
-  shop = spawn(process.execPath, ['tools/start.mjs'], {
-    cwd: ROOT,
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: folder,
-      CDN_URL: `http://127.0.0.1:${at && typeof at === 'object' ? at.port : 0}/npm`,
-      LOG_LEVEL: 'warn',
-    },
-  });
-  const isReady = () =>
-    fetch(`${address}/api/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(isReady, { timeout: 50_000 }).toBe(true);
+  shop = await temporaryShop({ CDN_URL: `http://127.0.0.1:${at && typeof at === 'object' ? at.port : 0}/npm` });
+  await shop.start();
 });
 
 test.afterAll(async () => {
-  const ended = new Promise((done) => shop.once('exit', done));
-  shop.kill('SIGTERM');
-  await ended;
+  await shop[Symbol.asyncDispose]();
   network.closeAllConnections();
   network.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const icon = (page: Page) =>
@@ -92,7 +65,7 @@ for (const [now, message] of [
     mode = now;
     asked = 0;
     for (const place of ['/', '/products', '/product/2']) {
-      await page.goto(address + place, { waitUntil: 'commit' });
+      await page.goto(shop.url + place, { waitUntil: 'commit' });
       // Readable at once, also on a slow network.
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 1500 });
       await expect(page.locator('html')).not.toHaveAttribute('data-icons', /./);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, themeOf } from './fixtures.ts';
+import { expectReachableAtEnd, keybotButton } from './reachable.ts';
 
 const count = (page: Page) =>
   page
@@ -98,6 +99,7 @@ test('a product on its way has a heading and a way back; when it is here, its ow
 
 const LOOKED_AT = [
   '/',
+  '/products',
   '/products?search=zzzz',
   '/products?brands=true',
   '/product/2',
@@ -105,17 +107,17 @@ const LOOKED_AT = [
   '/register',
   '/nowhere',
 ];
-test('the pages that guests browse are accessible', { tag: '@widths' }, async ({
-  page,
-  axe,
-  consoleErrors,
-  isMobile,
-}) => {
+test('the pages that guests browse are accessible, and at their ends every control can be pressed', {
+  tag: '@widths',
+}, async ({ page, axe, consoleErrors, isMobile }) => {
   test.slow();
   consoleErrors.allow(/404.*\/nowhere/);
   await page.emulateMedia(themeOf(isMobile));
   for (const address of LOOKED_AT) {
     await page.goto(address);
     await axe(page);
+    await expect(keybotButton(page)).toBeEnabled();
+    await expectReachableAtEnd(page);
+    await expect(keybotButton(page)).toBeInViewport({ ratio: 1 });
   }
 });

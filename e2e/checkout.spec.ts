@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newShopper } from './account-steps.ts';
 import { ADDRESS, fillAddress, fillCart, productOf, shownSums, sumsOf } from './cart-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { expectReachableAtEnd } from './reachable.ts';
 import { orderMails } from './shop-state.ts';
 
 const placeButton = (page: Page) => page.getByRole('button', { name: 'Place Order', exact: true });
@@ -63,6 +64,7 @@ test('the summary scrolls above 240 px and its totals stay visible', { tag: '@wi
     await expect(line).toContainText(`Quantity ${quantity}`);
     await expect(line).toContainText(sumsOf([{ price, quantity }]).subtotal);
   }
+  await expectReachableAtEnd(page);
 });
 
 test('checkout works with the keyboard alone', async ({ page }) => {

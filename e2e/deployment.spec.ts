@@ -13,10 +13,9 @@ async function deploy(page: Page) {
   });
 }
 
-test('after a deployment a missing part loads the page again, unless something is typed', async ({
-  page,
-  consoleErrors,
-}) => {
+test('after a deployment a missing part loads the page again, unless something is typed', {
+  tag: '@long',
+}, async ({ page, consoleErrors }) => {
   consoleErrors.allow(/Failed to load resource.*keybot-panel/);
   await page.goto('/forgot-password');
   await deploy(page);

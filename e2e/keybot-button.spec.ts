@@ -1,61 +1,10 @@
 import type { Page } from '@playwright/test';
-import { fillCart } from './cart-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { newSeller } from './seller-steps.ts';
+import { keybotButton as keybot, scrollToEnd, unreachable } from './reachable.ts';
 
-const keybot = (page: Page) => page.getByRole('button', { name: 'Open KeyBot' });
-
-async function scrollToEnd(page: Page) {
-  const left = () =>
-    page.evaluate(() => {
-      window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
-      return document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
-    });
-  // What is laid out on the way may lengthen the page.
-  await expect.poll(left).toBeLessThanOrEqual(1);
-}
-
-/** Names of the controls in the window whose middle belongs to something else. A page scrolls what is under its header. */
-const unreachable = (page: Page) =>
-  page.evaluate(() => {
-    const controls = document.querySelectorAll<HTMLElement>(
-      'main :is(a[href], button, input, select, textarea, summary), footer :is(a[href], button, input)',
-    );
-    return [...controls]
-      .filter((control) => control.checkVisibility() && control.tabIndex >= 0)
-      .flatMap((control) => {
-        const { left, top, right, bottom, width } = control.getBoundingClientRect();
-        if (width <= 1 || top < 0 || bottom > window.innerHeight) return [];
-        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        if (hit?.closest('header')) return [];
-        const isHit = hit !== null && (control.contains(hit) || hit.closest('label')?.contains(control));
-        return isHit ? [] : [control.textContent || control.getAttribute('aria-label') || control.tagName];
-      });
-  });
-
-const pages = ['/', '/products', '/products?brands=true', '/product/1', '/login', '/register', '/nowhere'];
-
-test('at the end of each page KeyBot is there and every control can be pressed', { tag: '@widths' }, async ({
-  page,
-  consoleErrors,
-}) => {
-  test.slow();
-  consoleErrors.allow(/404.*\/nowhere/);
-  for (const path of pages) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await expect(keybot(page)).toBeEnabled();
-      await scrollToEnd(page);
-      await expect(keybot(page)).toBeInViewport({ ratio: 1 });
-      await expect.poll(() => unreachable(page)).toEqual([]);
-      const last = page.getByRole('contentinfo').getByRole('button').last();
-      await last.click({ trial: true });
-      await page.getByRole('main').locator('a[href], button').filter({ visible: true }).last().click({ trial: true });
-    });
-  }
-});
-
-test("on a phone nothing lies over a product's heart and its sharing at first", { tag: '@phone' }, async ({ page }) => {
+test("on a phone nothing lies over a product's heart and its sharing at first, and home is at most 7,000 px tall", {
+  tag: '@phone',
+}, async ({ page }) => {
   for (const path of ['/product/1', '/products', '/']) {
     await page.goto(path);
     await expect(keybot(page)).toBeEnabled();
@@ -65,34 +14,21 @@ test("on a phone nothing lies over a product's heart and its sharing at first", 
       await expect.poll(hearts, `${path} at ${height}`).toEqual([]);
     }
   }
-});
-
-test('on a laptop nothing lies over the ways to find a shade at first', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/product/1');
-  await expect(keybot(page)).toBeEnabled();
-  const compare = await page.getByRole('button', { name: 'Compare shades' }).boundingBox();
-  const toggle = await keybot(page).boundingBox();
-  expect((compare?.x ?? 0) + (compare?.width ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(toggle?.x ?? 0);
-});
-
-test('at the end of dashboard and checkout every control can be pressed', { tag: '@widths' }, async ({ page }) => {
-  await newSeller(page);
-  await expect(page.getByRole('tab', { name: 'Products' })).toBeVisible();
-  await scrollToEnd(page);
-  await expect.poll(() => unreachable(page)).toEqual([]);
-
-  await fillCart(page, [{ productId: 1, quantity: 2 }]);
-  await page.goto('/checkout');
-  await page.getByRole('button', { name: 'Place Order' }).click({ trial: true });
-  await scrollToEnd(page);
-  await expect.poll(() => unreachable(page)).toEqual([]);
+  await expect(page.getByRole('heading', { name: 'Tutorials' })).toBeAttached();
+  const [height, width] = await page.evaluate(() => {
+    const { scrollHeight, scrollWidth } = document.documentElement;
+    return [scrollHeight, scrollWidth];
+  });
+  expect(height).toBeLessThanOrEqual(7000);
+  expect(width, 'only its rows scroll sideways').toBe(390);
 });
 
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top);
 
-test('it makes way while one scrolls down, and comes back', { tag: '@phone' }, async ({ page }) => {
+test('it makes way while one scrolls down, never while it has the focus, and comes back', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/products');
   await expect(keybot(page)).toBeInViewport({ ratio: 1 });
   await scrollTo(page, 600);
@@ -106,16 +42,13 @@ test('it makes way while one scrolls down, and comes back', { tag: '@phone' }, a
 
   await test.step('without motion it is simply there or not', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.reload();
     await scrollTo(page, 0);
     await scrollTo(page, 600);
     await expect(keybot(page)).not.toBeInViewport();
     expect(await keybot(page).evaluate((button) => getComputedStyle(button).transitionProperty)).toBe('none');
   });
-});
 
-test('it never hides while it has the focus, and the Tab key brings it back', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/products');
+  await scrollTo(page, 0);
   await keybot(page).focus();
   await scrollTo(page, 600);
   await expect(keybot(page)).toHaveAttribute('data-hidden', 'true');
@@ -158,8 +91,10 @@ const under = (page: Page, box: { x: number; y: number; width: number; height: n
       .map((spot) => spot.textContent?.slice(0, 40));
   }, box);
 
-test('beside the page it lies over no text and no control', async ({ page }) => {
-  for (const path of ['/products', '/product/1', '/login']) {
+test('beside the page it lies over no text and no control; on a tablet it is a bar, and Add to Cart is never half under it', async ({
+  page,
+}) => {
+  for (const path of ['/products', '/login', '/product/1']) {
     await page.goto(path);
     await expect(keybot(page)).toBeEnabled();
     for (const width of [1024, 1280, 1440, 1920]) {
@@ -168,13 +103,8 @@ test('beside the page it lies over no text and no control', async ({ page }) => 
       await expect.poll(covered, `${path} at ${width}`).toEqual([]);
     }
   }
-});
-
-test('on a tablet it is a bar at the foot, and Add to Cart is never half under it at first', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
-  await page.goto('/product/1');
-  await expect(keybot(page)).toBeEnabled();
-  expect(await keybot(page).boundingBox()).toEqual({ x: 0, y: 976, width: 768, height: 48 });
+  await expect.poll(() => keybot(page).boundingBox()).toEqual({ x: 0, y: 976, width: 768, height: 48 });
   for (const height of [640, 720, 800, 900, 1024]) {
     await page.setViewportSize({ width: 768, height });
     const hidden = async () => {

@@ -1,4 +1,4 @@
-import type { Locator, Page, TestInfo } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fake-camera.ts';
 import { themeOf } from './fixtures.ts';
 import { facePhoto } from './photos.ts';
@@ -87,49 +87,39 @@ const storedIn = async (page: Page) => ({
 const isRunning = async (cameras: () => Promise<{ running: boolean }[]>) =>
   (await cameras()).some(({ running }) => running);
 
-test(
-  'live wears the look of the photo, sends and stores nothing, and a kept picture becomes the photo',
-  { tag: '@long' },
-  async ({ page, isMobile, context, cameras, axe }, info) => {
-    await page.emulateMedia(themeOf(isMobile));
-    await context.grantPermissions(['camera']);
-    const results = await openLook(page);
-    expect(await cameras()).toEqual([]);
-    await openLive(results);
-    expect(await cameras()).toEqual([
-      { asked: { audio: false, video: expect.objectContaining({ facingMode: 'user' }) }, running: true },
-    ]);
-    await page.waitForLoadState('networkidle');
-    const stored = await storedIn(page);
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
+test('live wears the look of the photo, sends and stores nothing, and a kept picture becomes the photo', {
+  tag: '@long',
+}, async ({ page, isMobile, context, cameras, axe }) => {
+  await page.emulateMedia(themeOf(isMobile));
+  await context.grantPermissions(['camera']);
+  const results = await openLook(page);
+  expect(await cameras()).toEqual([]);
+  await openLive(results);
+  expect(await cameras()).toEqual([
+    { asked: { audio: false, video: expect.objectContaining({ facingMode: 'user' }) }, running: true },
+  ]);
+  await page.waitForLoadState('networkidle');
+  const stored = await storedIn(page);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
 
-    await expect(results.getByText('Move your face into the picture')).toBeHidden();
-    await takeOffAll(results);
-    const bare = await settledColor(results);
-    const makeup = async () => difference(bare, await colorOf(results));
-    await results.getByRole('button', { name: 'Bold' }).click();
-    await expect.poll(makeup, { timeout: LIVE_MS }).toBeGreaterThan(MAKEUP);
-    await keepScreenshot(page, info, 'live');
-    await axe(page, '[role=dialog]');
-    await takeOffAll(results);
-    await expect.poll(makeup, { timeout: LIVE_MS }).toBeLessThan(MAKEUP / 2);
-    await results.getByRole('button', { name: 'Bold' }).click();
+  await expect(results.getByText('Move your face into the picture')).toBeHidden();
+  await takeOffAll(results);
+  const bare = await settledColor(results);
+  const makeup = async () => difference(bare, await colorOf(results));
+  await results.getByRole('button', { name: 'Bold' }).click();
+  await expect.poll(makeup, { timeout: LIVE_MS }).toBeGreaterThan(MAKEUP);
+  await axe(page, '[role=dialog]');
+  await takeOffAll(results);
+  await expect.poll(makeup, { timeout: LIVE_MS }).toBeLessThan(MAKEUP / 2);
+  await results.getByRole('button', { name: 'Bold' }).click();
 
-    await results.getByRole('button', { name: 'Keep this picture' }).click();
-    await isPrepared(results);
-    expect(await isRunning(cameras)).toBe(false);
-    await expect(results.getByRole('button', { name: 'See it live' })).toBeFocused();
-    await expect(results.getByRole('button', { name: 'Save picture' })).toBeVisible();
-    await keepScreenshot(page, info, 'kept');
-    // The worker of the still is fetched again by browsers that do not keep it: it is no picture.
-    expect(requests.filter((url) => !/^blob:|try-on\.worker-/.test(url))).toEqual([]);
-    expect(await storedIn(page)).toEqual(stored);
-  },
-);
-
-/** A picture of what is seen, where LOOK names a folder for them. */
-async function keepScreenshot(page: Page, { project }: TestInfo, name: string) {
-  const folder = process.env.LOOK;
-  if (folder) await page.screenshot({ path: `${folder}/${project.name}-${name}.png` });
-}
+  await results.getByRole('button', { name: 'Keep this picture' }).click();
+  await isPrepared(results);
+  expect(await isRunning(cameras)).toBe(false);
+  await expect(results.getByRole('button', { name: 'See it live' })).toBeFocused();
+  await expect(results.getByRole('button', { name: 'Save picture' })).toBeVisible();
+  // The worker of the still is fetched again by browsers that do not keep it: it is no picture.
+  expect(requests.filter((url) => !/^blob:|try-on\.worker-/.test(url))).toEqual([]);
+  expect(await storedIn(page)).toEqual(stored);
+});

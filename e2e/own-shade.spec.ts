@@ -4,15 +4,22 @@ import { layoutShift } from './layout-shift.ts';
 test('who has told their tone sees their shade on home and in a list, and adds it to the cart', {
   tag: '@phone',
 }, async ({ page, isMobile, axe }) => {
+  test.slow();
   await page.emulateMedia(themeOf(isMobile));
   await page.goto('/#ai-scanner');
-  await page.locator('#ai-scanner').getByRole('button', { name: 'Choose my tone' }).click();
+  const choose = page.locator('#ai-scanner').getByRole('button', { name: 'Choose my tone' });
+  await choose.click();
   const dialog = page.getByRole('dialog', { name: 'Choose my tone' });
   await dialog.getByText('Cacao', { exact: true }).click();
   await dialog.getByRole('radio', { name: 'Warm', exact: true }).check();
   await dialog.getByRole('group', { name: 'Eye colour' }).getByRole('radio', { name: 'Brown', exact: true }).check();
+  await dialog.getByLabel('Eyebrow colour').selectOption('black');
   await dialog.getByRole('button', { name: 'Use my tone' }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(choose).toBeFocused();
+  await choose.click();
+  await expect(dialog.getByRole('radio', { name: 'Cacao' })).toBeChecked();
+  await expect(dialog.getByLabel('Eyebrow colour')).toHaveValue('black');
 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

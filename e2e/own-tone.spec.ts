@@ -1,89 +1,13 @@
 import type { FaceAnalysis } from '@beautymark/contracts/face';
 import { expect, test, themeOf } from './fixtures.ts';
-import { log } from './keybot-steps.ts';
 import { facePhoto } from './photos.ts';
-import { analyse, choosePhoto, openResults, openScanner, SERVICE } from './scanner-steps.ts';
+import { ANALYSIS_MS, analyse, choosePhoto, openResults, openScanner, SERVICE } from './scanner-steps.ts';
 
-/** Picks what an analysis needs, in the dialog that is open. */
-async function pickTone(page: Parameters<typeof log>[0]) {
-  const dialog = page.getByRole('dialog', { name: 'Choose my tone' });
-  const pick = (group: string, name: string) =>
-    dialog.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
-  // The swatch's label takes the press; the radio button itself is for keys and screen readers.
-  await dialog.getByText('Cacao', { exact: true }).click();
-  await expect(pick('Skin tone', 'Cacao')).toBeChecked();
-  await pick('Undertone', 'Warm').check();
-  await pick('Eye colour', 'Brown').check();
-  return dialog;
-}
-
-test('without a scan: choose on a phone, ask KeyBot, and a matched product goes into the cart', {
-  tag: ['@phone', '@long'],
-}, async ({ page, isMobile, axe }) => {
+test('the results pass axe, and a tone that is put right moves nothing under the finger, be it near or far', {
+  tag: '@widths',
+}, async ({ page, axe, isMobile }) => {
+  test.slow();
   await page.emulateMedia(themeOf(isMobile));
-  await page.goto('/products');
-  await page.getByRole('button', { name: 'Open KeyBot' }).click();
-  const chat = page.getByRole('dialog', { name: 'KeyBot' });
-  await expect(chat.getByLabel('Your question')).toBeDisabled();
-  await chat.getByRole('button', { name: 'Choose my tone' }).click();
-  const dialog = await pickTone(page);
-  await axe(page, '[role=dialog]');
-  await dialog.getByRole('button', { name: 'Use my tone' }).click();
-
-  await expect(dialog).toHaveCount(0);
-  await expect(chat.getByText('Context Ready')).toBeVisible();
-  await expect(log(page)).toContainText('I can now give you personal recommendations');
-  await expect(chat.getByLabel('Your question')).toBeFocused();
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('faceAnalysisData') ?? '{}'));
-  expect(kept).toEqual({
-    timestamp: expect.any(String),
-    analysis: { skin_tone: 'Cacao', undertone: 'warm', eye_color: 'brown' },
-  });
-
-  await chat.getByLabel('Your question').fill('Which foundation suits me?');
-  await chat.getByRole('button', { name: 'Send' }).click();
-  await expect(log(page).getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible();
-  await chat.getByRole('button', { name: 'Close', exact: true }).click();
-
-  await page.goto('/#ai-scanner');
-  await page.getByRole('button', { name: 'See my results' }).click();
-  const results = page.getByRole('dialog', { name: 'Your results' });
-  await expect(results.getByRole('region', { name: 'In short' })).toContainText('Warm, brown eyes');
-  await results.getByRole('tab', { name: 'Facial Features' }).click();
-  await expect(results.getByRole('term')).toHaveText(['Skin tone', 'Undertone', 'Eye colour']);
-  await results.getByRole('tab', { name: 'Product Matches' }).click();
-  await expect(results.getByText('Pick the shade nearest your own brows.')).toBeVisible();
-  await axe(page, '[role=dialog]');
-  await results.getByRole('button', { name: 'Add to Cart' }).first().click();
-  const shade = page.getByRole('dialog', { name: 'Your cart' }).getByRole('combobox', { name: /^Shade of/ });
-  const [best] = await page.evaluate(() => JSON.parse(localStorage.getItem('faceScanResult') ?? '{}').recommendations);
-  await expect(shade).toHaveValue(best.shade_or_type);
-});
-
-test('the scanner offers the same, and what was chosen is filled in the next time', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await page.goto('/#ai-scanner');
-  const scanner = page.locator('#ai-scanner');
-  await scanner.getByRole('button', { name: 'Choose my tone' }).click();
-  const dialog = await pickTone(page);
-  await dialog.getByLabel('Eyebrow colour').selectOption('black');
-  await dialog.getByRole('button', { name: 'Use my tone' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(scanner.getByRole('button', { name: 'Choose my tone' })).toBeFocused();
-
-  await scanner.getByRole('button', { name: 'Choose my tone' }).click();
-  await expect(dialog.getByRole('radio', { name: 'Cacao' })).toBeChecked();
-  await expect(dialog.getByLabel('Eyebrow colour')).toHaveValue('black');
-  await expect(dialog.getByLabel('Lip shade')).toHaveValue('');
-  await page.goBack();
-  await expect(dialog).toHaveCount(0);
-  expect(page.url()).toContain('/#ai-scanner');
-});
-
-test('a tone that is put right moves nothing under the finger, be it near or far', { tag: ['@widths'] }, async ({
-  page,
-}) => {
   await page.route(SERVICE, async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
@@ -93,6 +17,8 @@ test('a tone that is put right moves nothing under the finger, be it near or far
   await openScanner(page);
   await choosePhoto(page, await facePhoto('clear'));
   await analyse(page);
+  await expect(page.getByText("We've found 24 products")).toBeVisible({ timeout: ANALYSIS_MS });
+  await axe(page, '#ai-scanner');
   const results = await openResults(page, 'Your results');
   const tones = results.getByRole('group', { name: 'Tones' });
   const [first, tab] = [tones.locator('label').first(), results.getByRole('tab').first()];
@@ -106,9 +32,16 @@ test('a tone that is put right moves nothing under the finger, be it near or far
     await expect(results.getByText(`Changed to ${tone}.`)).toBeVisible();
     expect(await places()).toEqual(before);
   }
+  for (const tab of ['Visual Analysis', 'Facial Features', 'Product Matches']) {
+    await results.getByRole('tab', { name: tab }).click();
+    await axe(page, '[role=dialog]');
+  }
 });
 
-test('the sample result on the idle scanner shows what the shop matches to that face', async ({ page, request }) => {
+test('the sample result on the idle scanner shows what the shop matches to that face', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const analysis = {
     skin_tone: 'Honey',
     undertone: 'warm',

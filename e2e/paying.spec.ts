@@ -66,6 +66,7 @@ test('a cart becomes a paid order with its mail, also after Back and giving up, 
   browser,
   axe,
 }) => {
+  test.slow();
   await using selling = await sellingShop();
   const { context, page, requests } = await atCheckout(browser, selling);
   await expect(page.getByText("You'll pay on Stripe's page")).toBeVisible();

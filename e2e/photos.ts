@@ -14,9 +14,7 @@ const samples = path.join(
 const CROPS = {
   /** One woman, even light, frontal. */
   clear: { file: 'sample6.jpg', left: 521, top: 219, width: 511, height: 511 },
-  another: { file: 'sample6.jpg', left: 1046, top: 227, width: 439, height: 439 },
   twoFaces: { file: 'sample6.jpg', left: 521, top: 157, width: 990, height: 570 },
-  eyesClosed: { file: 'sample2.jpg', left: 1331, top: 39, width: 443, height: 443 },
 } as const;
 
 /** @returns a JPEG of one of the crops */
@@ -25,20 +23,14 @@ export async function facePhoto(name: keyof typeof CROPS): Promise<Buffer> {
   return sharp(path.join(samples, file)).extract(region).jpeg({ quality: 92, chromaSubsampling: '4:2:0' }).toBuffer();
 }
 
-/** A drawn sheet of paper beside the clear face. In the light of the good one this face would have less red than skin has. */
-const SHEETS = {
-  good: { width: 330, color: '#e0ded8', faceRed: 1.06 },
-  tinted: { width: 330, color: '#f0b8c0', faceRed: 1 },
-  'no-sheet': { width: 0, color: '#e0ded8', faceRed: 1 },
-} as const;
-
-/** @returns a JPEG of 1280 × 960 px of a real face and a drawn sheet of paper at its jaw */
-export async function paperPhoto(name: keyof typeof SHEETS): Promise<Buffer> {
-  const { width, color, faceRed } = SHEETS[name];
-  const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="960"><rect x="640" y="430" width="${width}" height="420" fill="${color}"/></svg>`;
+/** @returns a JPEG of 1280 × 960 px of a real face and a drawn sheet of white paper at its jaw */
+export async function paperPhoto(): Promise<Buffer> {
+  const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="960"><rect x="640" y="430" width="330" height="420" fill="#e0ded8"/></svg>`;
+  // In the light of this sheet the face as it is would have less red than skin has.
+  const red = 1.06;
   const face = await sharp(await facePhoto('clear'))
     .resize(700, 700)
-    .linear([faceRed, 1, 1], [0, 0, 0])
+    .linear([red, 1, 1], [0, 0, 0])
     .toBuffer();
   return sharp({ create: { width: 1280, height: 960, channels: 3, background: '#8d8a86' } })
     .composite([

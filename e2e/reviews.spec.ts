@@ -1,46 +1,10 @@
-/** From a delivered parcel to a review by keyboard alone, and from a report to a hidden review. */
-import type { Browser, Page } from '@playwright/test';
-import { newShopper, register, startAs } from './account-steps.ts';
+import type { Page } from '@playwright/test';
+import { newShopper } from './account-steps.ts';
 import { expect, test, themeOf } from './fixtures.ts';
-import { layoutShift } from './layout-shift.ts';
-import { grantOperator, openSection } from './operator-steps.ts';
 import { buyAndDeliver } from './order-steps.ts';
+import { newShopOf } from './seller-steps.ts';
 
 const TEXT = 'It stays on all day and never feels dry on my lips.';
-
-/** Someone else in a browser of their own. */
-async function otherPage(browser: Browser, baseURL: string | undefined, isMobile: boolean): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', ...themeOf(isMobile) });
-  return context.newPage();
-}
-
-/** A new seller's product without ratings, delivered to the shopper who is signed in on the page. */
-async function deliveredProduct(
-  page: Page,
-  seller: Page,
-  baseURL: string | undefined,
-): Promise<{ id: number; name: string }> {
-  await startAs(seller, await register(seller, { isSeller: true, fullName: 'Rosa Seller' }));
-  const name = `Harbour Balm ${Math.random().toString(36).slice(2, 8)}`;
-  const answer = await seller.request.post('/api/products', {
-    data: {
-      name,
-      description: 'A balm for every day of the year.',
-      price: '24.00',
-      originalPrice: null,
-      imageUrl: `${baseURL}/images/categories/lips.webp`,
-      brand: 'Rosa & Daughters',
-      categoryId: 3,
-      isNew: true,
-      isBestseller: false,
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { id } = await answer.json();
-  await newShopper(page);
-  await buyAndDeliver(page.request, seller.request, id);
-  return { id, name };
-}
 
 const tabTo = async (page: Page, name: string | RegExp, role: 'button' | 'textbox' | 'radio' = 'button') => {
   const wanted = page.getByRole(role, { name });
@@ -61,8 +25,10 @@ test('a delivered product is reviewed by keyboard alone; bar, card and structure
   isMobile,
 }) => {
   await page.emulateMedia(themeOf(isMobile));
-  const seller = await otherPage(browser, baseURL, isMobile);
-  const product = await deliveredProduct(page, seller, baseURL);
+  const seller = await browser.newPage(baseURL ? { baseURL } : {});
+  const { product } = await newShopOf(seller, baseURL);
+  await newShopper(page);
+  await buyAndDeliver(page.request, seller.request, product.id);
   await page.goto(`/product/${product.id}`);
   expect(await structuredData(page)).not.toHaveProperty('aggregateRating');
   await page.getByRole('tab', { name: 'Description' }).focus();
@@ -99,43 +65,5 @@ test('a delivered product is reviewed by keyboard alone; bar, card and structure
     aggregateRating: { ratingValue: 4, reviewCount: 1 },
     review: [{ author: { name: 'Lena L.' }, reviewBody: TEXT }],
   });
-  await seller.context().close();
-});
-
-test('a reported review is hidden by an operator with a reason, which its author reads on a page that stands still', {
-  tag: '@long',
-}, async ({ page, browser, baseURL, axe, isMobile }) => {
-  await page.emulateMedia(themeOf(isMobile));
-  const seller = await otherPage(browser, baseURL, isMobile);
-  const product = await deliveredProduct(page, seller, baseURL);
-  const written = { rating: 1, title: `Buy elsewhere ${product.name}`, text: TEXT };
-  expect((await page.request.put(`/api/products/${product.id}/review`, { data: written })).status()).toBe(200);
-
-  await seller.goto(`/product/${product.id}#reviews`);
-  await seller.getByRole('button', { name: 'Report the review by Lena L.' }).click();
-  await seller.getByRole('dialog', { name: 'Report this review' }).getByLabel('Reason').fill('Advertising');
-  await seller.getByRole('button', { name: 'Send report' }).click();
-  await expect(seller.getByText('Thank you for your report')).toBeVisible();
-
-  const operator = await otherPage(browser, baseURL, isMobile);
-  const username = await register(operator);
-  await grantOperator(username);
-  await startAs(operator, username);
-  await operator.goto('/operator');
-  await openSection(operator, 'Reports');
-  await expect(operator.getByRole('row', { name: new RegExp(product.name) })).toContainText('Advertising');
-  await operator.getByRole('button', { name: `Hide review by Lena L. of ${product.name}` }).click();
-  await operator.getByRole('dialog', { name: 'Hide this review' }).getByLabel('Reason').fill('It names a rival.');
-  await axe(operator);
-  await operator.getByRole('button', { name: 'Hide review', exact: true }).click();
-  await expect(operator.getByRole('row', { name: new RegExp(product.name) })).toHaveCount(0);
-
-  await page.goto(`/product/${product.id}#reviews`);
-  await expect(page.getByText('No reviews available yet.')).toBeVisible();
-  await expect(
-    page.getByText('BeautyMark has hidden your review, so nobody else can read it: It names a rival.'),
-  ).toBeVisible();
-  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-  await axe(page, 'main');
-  for (const other of [seller, operator]) await other.context().close();
+  await seller.close();
 });

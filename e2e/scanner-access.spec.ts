@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, test, themeOf } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { facePhoto } from './photos.ts';
-import { ANALYSIS_MS, analyse, choosePhoto, isIdle, jpeg, openResults, openScanner, SERVICE } from './scanner-steps.ts';
-
-/** The home page around it is checked by browse.spec.ts. */
-const SCANNER = '#ai-scanner';
-const RESULTS = '[role=dialog]';
+import { ANALYSIS_MS, isIdle, jpeg, openScanner } from './scanner-steps.ts';
 
 const press = (page: Page, ...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 const focused = (page: Page, name: string | RegExp) => expect(page.getByRole('button', { name })).toBeFocused();
-const endlessMotion = (page: Page) =>
-  page.evaluate(() => document.getAnimations().filter((one) => one.effect?.getTiming().iterations === Infinity).length);
 
 test('the scanner works with the keyboard alone, and every control has an accessible name', async ({ page }) => {
   // Listen from the start, because the browser needs time before it reports file choosers.
@@ -45,34 +39,4 @@ test('the scanner works with the keyboard alone, and every control has an access
   await press(page, 'Tab', 'Enter');
   await isIdle(page);
   await focused(page, /Use Webcam/);
-});
-
-test('with reduced motion no animation loops', { tag: '@long' }, async ({ page }) => {
-  await page.route(SERVICE, () => undefined);
-  const spinning = async () => {
-    await openScanner(page);
-    await choosePhoto(page, await facePhoto('clear'));
-    await analyse(page);
-    await expect(page.getByText('Measuring your colours').first()).toBeVisible();
-    return endlessMotion(page);
-  };
-  // Without reduced motion the ring is animated; otherwise the assertion below would prove nothing.
-  expect(await spinning()).toBeGreaterThan(0);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await spinning()).toBe(0);
-});
-
-test('the completion overlay and the results pass axe', { tag: '@widths' }, async ({ page, axe, isMobile }) => {
-  test.slow();
-  await page.emulateMedia(themeOf(isMobile));
-  await openScanner(page);
-  await choosePhoto(page, await facePhoto('clear'));
-  await analyse(page);
-  await expect(page.getByText("We've found 24 products")).toBeVisible({ timeout: ANALYSIS_MS });
-  await axe(page, SCANNER);
-  const results = await openResults(page, 'Your results');
-  for (const tab of ['Visual Analysis', 'Facial Features', 'Product Matches']) {
-    await results.getByRole('tab', { name: tab }).click();
-    await axe(page, RESULTS);
-  }
 });

@@ -27,30 +27,6 @@ export async function openResults(page: Page, title: string) {
   return dialog;
 }
 
-/** Opens the result that is stored in this browser. */
-export async function reopenResults(page: Page) {
-  await page.locator('#ai-scanner').scrollIntoViewIfNeeded();
-  await page.getByRole('button', { name: 'See my results' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your results' });
-  await expect(dialog).toBeVisible();
-  return dialog;
-}
-
-/** Drops a file on the scanner. */
-export async function drop(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
-  const dataTransfer = await page.evaluateHandle(
-    ({ base64, name, type }) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([bytes], name, { type }));
-      return transfer;
-    },
-    { base64: file.buffer.toString('base64'), name: file.name, type: file.mimeType },
-  );
-  const frame = page.getByRole('button', { name: /Use Webcam/ });
-  for (const type of ['dragenter', 'dragover', 'drop']) await frame.dispatchEvent(type, { dataTransfer });
-}
-
 /** Checks the body of an analysis request. @returns the photo in it */
 export function sentPhoto(request: Request): Buffer {
   const body: unknown = request.postDataJSON();
@@ -60,5 +36,3 @@ export function sentPhoto(request: Request): Buffer {
 }
 
 export const isIdle = (page: Page) => expect(page.getByRole('button', { name: /Use Webcam/ })).toBeVisible();
-
-export const storedAnalysis = (page: Page) => page.evaluate(() => localStorage.getItem('faceAnalysisData'));

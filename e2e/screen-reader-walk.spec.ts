@@ -223,10 +223,13 @@ test("a seller's dialogs have the documented accessibility tree", { tag: '@long'
   await walk(page, sellerStations);
 });
 
-test('from scan to order the accessibility tree matches the documentation', async ({ page }) => {
+test('from scan to order the accessibility tree matches the documentation', async ({ page, axe }) => {
   test.slow();
   await newShopper(page);
   await walk(page, stations);
+  await page.goto('/account/orders');
+  await expect(page.getByRole('heading', { name: /^Order #/ })).toBeVisible();
+  await axe(page);
   const names = [...stations, ...sellerStations].map(({ name }) => name);
   if (!process.env.PRINT_TREES) expect([...writtenStations().keys()]).toEqual(names);
 });

@@ -14,6 +14,7 @@ const SHADES = [
 test('a first product with its picture and three shades is on the shop pages of the same tab, and a shopper buys two', async ({
   page,
 }) => {
+  test.slow();
   const username = await register(page, { isSeller: true });
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'New Arrivals' }).getByRole('article')).toHaveCount(4);

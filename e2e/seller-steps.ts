@@ -34,13 +34,6 @@ export async function fillProduct(page: Page, typed: Typed): Promise<void> {
   await dialog.getByLabel('Image URL').fill(typed.imageUrl);
 }
 
-export async function createProduct(page: Page, typed: Typed): Promise<void> {
-  await page.getByRole('button', { name: 'Add New Product' }).click();
-  await fillProduct(page, typed);
-  await productDialog(page).getByRole('button', { name: 'Create Product' }).click();
-  await expect(page.getByText('Your product has been successfully added')).toBeVisible();
-}
-
 interface Sold {
   username: string;
   sellerId: number;

@@ -1,6 +1,6 @@
 /** What comes late pushes nothing away, and a notice hides nothing that is needed at that moment. */
 import type { Locator, Page } from '@playwright/test';
-import { register, signIn } from './account-steps.ts';
+import { DEMO_PASSWORD, signIn, startAs } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutShift } from './layout-shift.ts';
 
@@ -24,38 +24,22 @@ async function expectClear(notice: Locator, other: Locator) {
   expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top).toBe(true);
 }
 
-async function sendRegistration(page: Page, username: string) {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Email').fill(`${username}@example.com`);
-  await page.getByLabel('Full Name').fill('Zoë Ångström');
-  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
-  await page.getByRole('checkbox', { name: /I accept/ }).check();
-  await page.getByRole('main').getByRole('button', { name: 'Create Account' }).click();
-}
-
-for (const [who, sign] of [
-  ['with products', async () => 'demo.seller'],
-  ['without products', (page: Page) => register(page, { isSeller: true })],
-] as const) {
-  test(`the dashboard of a seller ${who} stands still while they come`, { tag: '@widths' }, async ({
-    page,
-    isMobile,
-  }) => {
-    if (!isMobile) await page.setViewportSize({ width: 1024, height: 1024 });
-    const username = await sign(page);
-    const password = username === 'demo.seller' ? 'beautymark-demo' : 'correct horse battery';
-    expect((await page.request.post('/api/auth/login', { data: { username, password } })).status()).toBe(200);
-    await late(page, '**/api/auth/me', 300);
-    await late(page, '**/api/seller/products', 700);
-    await page.goto('/seller/dashboard');
-    await expect(
-      page.getByRole('status', { name: /Loading/ }).or(page.getByText('Loading your products')),
-    ).toBeAttached();
-    await expect(page.getByText('Loading your products')).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'Seller Tips' })).toBeAttached();
-    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-  });
-}
+test('the dashboard of a seller stands still while the products come', { tag: '@widths' }, async ({
+  page,
+  isMobile,
+}) => {
+  if (!isMobile) await page.setViewportSize({ width: 1024, height: 1024 });
+  await startAs(page, 'demo.seller', DEMO_PASSWORD);
+  await late(page, '**/api/auth/me', 300);
+  await late(page, '**/api/seller/products', 700);
+  await page.goto('/seller/dashboard');
+  await expect(
+    page.getByRole('status', { name: /Loading/ }).or(page.getByText('Loading your products')),
+  ).toBeAttached();
+  await expect(page.getByText('Loading your products')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Seller Tips' })).toBeAttached();
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+});
 
 test('the header has its place before the rest of the page has come', { tag: '@phone' }, async ({ page }) => {
   const nav = page.getByRole('navigation', { name: 'Catalogue' });
@@ -72,11 +56,7 @@ test('the header has its place before the rest of the page has come', { tag: '@p
 test('checkout stands still while the cart comes, with its heads from the start', { tag: '@widths' }, async ({
   page,
 }) => {
-  expect(
-    (
-      await page.request.post('/api/auth/login', { data: { username: 'demo.shopper', password: 'beautymark-demo' } })
-    ).status(),
-  ).toBe(200);
+  await startAs(page, 'demo.shopper', DEMO_PASSWORD);
   for (const productId of [3, 54]) await page.request.post('/api/cart', { data: { productId, quantity: 1 } });
   await late(page, '**/api/cart', 700);
   await page.goto('/checkout');
@@ -88,21 +68,6 @@ test('checkout stands still while the cart comes, with its heads from the start'
     await expect(page.getByRole('main').getByLabel(label), `fields called ${label}`).toHaveCount(1);
   // The same element: a second one would be the page's largest words once more, seconds later.
   expect(await head.evaluate((element, one) => element === one, first)).toBe(true);
-  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-});
-
-test('why a registration failed stands on the screen, clear of the notice', { tag: '@widths' }, async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 409/);
-  // As long as it takes to make a password unreadable on a busy day: what moves then was not pressed for.
-  await late(page, '**/api/auth/register', 700);
-  await page.goto('/register');
-  await sendRegistration(page, 'demo.seller');
-  const notice = page.locator('.toast');
-  await expect(notice).toContainText('An error occurred during registration');
-  await expectClear(notice, page.getByRole('main').getByRole('alert'));
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
 });
 
@@ -130,7 +95,7 @@ test('a notice that goes along to the next page leaves search, account and cart 
   page,
 }) => {
   await page.goto('/login');
-  await signIn(page, 'demo.seller', 'beautymark-demo');
+  await signIn(page, 'demo.seller', DEMO_PASSWORD);
   await expect(page).toHaveURL(/\/$/);
   const notice = page.locator('.toast');
   await expect(notice).toContainText('Welcome back!');

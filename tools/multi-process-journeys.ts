@@ -26,7 +26,6 @@ const journeys = spawn(process.execPath, [PLAYWRIGHT, 'test', ...process.argv.sl
   env: {
     ...process.env,
     E2E_ADDRESS: balancer.address,
-    E2E_DATABASE_URL: shop.databaseUrl,
     E2E_DATA_DIR: shop.dataDir,
   },
 });

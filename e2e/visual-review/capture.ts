@@ -54,9 +54,9 @@ export async function captureState({ browser, shops, state, width, options }: Ca
   try {
     await state.go(page, context);
     await settle(page, state.fullPage === true);
-    const { layoutShift, largestShift, longestTaskMs } = await page.evaluate(() => window.reviewMetrics);
+    const { layoutShift, largestShift } = await page.evaluate(() => window.reviewMetrics);
     for (const theme of options.themes) {
-      const shot = { ...shotIn(theme, `${state.name}-${width}-${theme}.jpg`), longestTaskMs };
+      const shot = shotIn(theme, `${state.name}-${width}-${theme}.jpg`);
       await showTheme(page, theme);
       await capture(page, path.join(options.out, shot.file ?? ''), state, options);
       await page.evaluate(installProbe);
@@ -104,7 +104,7 @@ function collectConsoleErrors(context: BrowserContext, allowed: RegExp | undefin
 declare global {
   interface Window {
     /** `largestShift`: the element that the largest shift moved, and how far. */
-    reviewMetrics: { layoutShift: number; largestShift: string; longestTaskMs: number };
+    reviewMetrics: { layoutShift: number; largestShift: string };
   }
 }
 
@@ -117,7 +117,7 @@ type Shift = PerformanceEntry & {
 
 /** Runs in the page before its own scripts. */
 function installMetrics() {
-  const metrics = { layoutShift: 0, largestShift: '', longestTaskMs: 0 };
+  const metrics = { layoutShift: 0, largestShift: '' };
   let largest = 0;
   window.reviewMetrics = metrics;
   new PerformanceObserver((list) => {
@@ -132,9 +132,6 @@ function installMetrics() {
       metrics.largestShift = `"${words}" from ${source?.previousRect.y} to ${source?.currentRect.y} px`;
     }
   }).observe({ type: 'layout-shift', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) metrics.longestTaskMs = Math.max(metrics.longestTaskMs, duration);
-  }).observe({ type: 'longtask', buffered: true });
 }
 
 /** Waits for fonts and images. A full page is scrolled first, so that lazy content loads. */

@@ -11,8 +11,6 @@ export interface Screenshot {
   theme: Theme;
   /** File name next to the contact sheet; null if the state could not be reached. */
   file: string | null;
-  /** The longest task of the main thread until the screenshot. */
-  longestTaskMs?: number;
   flaws: { kind: Flaw['kind'] | 'unreached' | 'console' | 'shift' | 'axe'; what: string }[];
 }
 
@@ -95,18 +93,6 @@ export function printFlaws(shots: Screenshot[]): void {
   for (const { kind, what, state, at } of rows.values()) {
     console.log(`${kind.padEnd(13)} ${state.padEnd(24)} ${what}  [${at.join(' ')}]`);
   }
-  for (const [state, ms] of longestTasks(shots)) console.log(`longest task  ${state.padEnd(24)} ${ms} ms`);
   const flawed = shots.filter(({ flaws }) => flaws.length > 0).length;
   console.log(`${shots.length} screenshots, ${flawed} with flaws, ${rows.size} distinct flaws (d: dark theme)`);
-}
-
-const TASKS_SHOWN = 5;
-
-/** Not flaws, because they include other work of the machine; they show where to look. */
-function longestTasks(shots: Screenshot[]): [string, number][] {
-  const longest = new Map<string, number>();
-  for (const { state, longestTaskMs = 0 } of shots) {
-    longest.set(state, Math.max(longest.get(state) ?? 0, Math.round(longestTaskMs)));
-  }
-  return [...longest].sort(([, a], [, b]) => b - a).slice(0, TASKS_SHOWN);
 }

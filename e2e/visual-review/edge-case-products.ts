@@ -80,12 +80,3 @@ export const manyProducts = (count: number) =>
     createdAt: '2026-01-01T00:00:00.000Z',
     swatches: [],
   }));
-
-/** Returns a cart with one item per product. */
-export const manyItems = (count: number) =>
-  manyProducts(count).map((product) => ({
-    id: product.id,
-    productId: product.id,
-    quantity: 1 + (product.id % 12),
-    product: { name: product.name, brand: product.brand, imageUrl: product.imageUrl, price: product.price },
-  }));

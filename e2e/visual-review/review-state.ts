@@ -28,11 +28,6 @@ export const hangCalls = (page: Page, ...addresses: string[]) =>
 export const respondWith = (page: Page, address: string, json: unknown) =>
   page.route(address, (route) => (route.request().method() === 'GET' ? route.fulfill({ json }) : route.fallback()));
 
-/** Hovers over the toast, which keeps it open. */
-export async function keepToastOpen(page: Page) {
-  await page.getByRole('button', { name: 'Close notice' }).hover();
-}
-
 /** Also where the toast is only announced, as beside a phone's cart. */
 export async function closeToast(page: Page) {
   await page.getByRole('button', { name: 'Close notice' }).dispatchEvent('click');

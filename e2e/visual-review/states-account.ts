@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test';
+import { anOrder } from '../../apps/server/src/testing/order.fixture.ts';
 import { newShopper } from '../account-steps.ts';
 import { fillCart } from '../cart-steps.ts';
 import { expect } from '../fixtures.ts';
 import { type ReviewState, respondWith } from './review-state.ts';
-
-const ADDRESS = {
-  fullName: 'Zoë Ångström-Đặng',
-  email: 'zoe@example.com',
-  phone: '555 010 2030',
-  address: '1 Rose Street',
-  city: 'Portland',
-  state: 'OR',
-  zipCode: '97201',
-  country: 'US',
-};
 
 /** A new shopper's order of two sellers' products, each parcel changed as the state needs it. */
 const openOrder = async (page: Page, changed: object[] = []) => {
@@ -23,7 +13,7 @@ const openOrder = async (page: Page, changed: object[] = []) => {
     page,
     [1, 7, 14].map((productId, place) => ({ productId, quantity: place + 1 })),
   );
-  const placed = await page.request.post('/api/orders', { data: { shippingAddress: ADDRESS, status: 'pending' } });
+  const placed = await page.request.post('/api/orders', { data: anOrder() });
   expect(placed.status()).toBe(201);
   const { id } = await placed.json();
   const order = await (await page.request.get(`/api/orders/${id}`)).json();
@@ -47,14 +37,6 @@ const DELIVERED = {
     { at: at(14), from: 'shipped', to: 'delivered', by: 'seller', note: null },
   ],
 };
-const openReturn = async (page: Page) => {
-  await openOrder(page, [DELIVERED, DELIVERED]);
-  await page
-    .getByRole('button', { name: /^Return parcel/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-};
 
 export const orderStates: ReviewState[] = [
   {
@@ -68,17 +50,4 @@ export const orderStates: ReviewState[] = [
     },
   },
   { page: 'Orders', name: 'order', fullPage: true, go: (page) => openOrder(page, [DELIVERED]) },
-  {
-    page: 'Orders',
-    name: 'order-cancel',
-    go: async (page) => {
-      await openOrder(page);
-      await page
-        .getByRole('button', { name: /^Cancel parcel/ })
-        .first()
-        .click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-    },
-  },
-  { page: 'Orders', name: 'order-return', go: openReturn },
 ];

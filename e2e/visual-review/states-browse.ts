@@ -15,11 +15,6 @@ const goToFirstCard = async (page: Page) => {
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/product\//);
 };
-const tab = async (page: Page, name: string) => {
-  await page.goto('/product/1');
-  await page.getByRole('tab', { name }).click();
-  await page.getByRole('tab', { name }).scrollIntoViewIfNeeded();
-};
 const search = (words: string) => (page: Page) => page.goto(`/products?${new URLSearchParams({ search: words })}`);
 const openFilters = async (page: Page) => {
   await page.goto('/products?brandIds=3,5&minRating=3');
@@ -34,7 +29,6 @@ const openEdgeCase = (words: string) => async (page: Page) => {
 
 export const browseStates: ReviewState[] = [
   { page: 'Home', name: 'home', fullPage: true, go: (page) => page.goto('/') },
-  { page: 'Home', name: 'home-first-screen', go: (page) => page.goto('/') },
   {
     page: 'Home',
     name: 'home-loading',
@@ -45,23 +39,7 @@ export const browseStates: ReviewState[] = [
       await goHomeFromHere(page);
     },
   },
-  {
-    page: 'Home',
-    name: 'home-tutorial-steps',
-    go: async (page) => {
-      await page.goto('/');
-      const steps = page.getByText('7 steps').first();
-      // The section hydrates when it is scrolled into view, which may discard the first click.
-      await expect(async () => {
-        await steps.scrollIntoViewIfNeeded();
-        await steps.click();
-        await expect(page.getByText('0:00').first()).toBeVisible({ timeout: 1000 });
-      }).toPass();
-      await expect(() => steps.scrollIntoViewIfNeeded()).toPass();
-    },
-  },
   { page: 'Listing', name: 'listing', fullPage: true, go: (page) => page.goto('/products') },
-  { page: 'Listing', name: 'listing-category', go: (page) => page.goto('/products?category=3') },
   {
     page: 'Listing',
     name: 'listing-filtered',
@@ -111,7 +89,6 @@ export const browseStates: ReviewState[] = [
     go: search('odd'),
   },
   { page: 'Product', name: 'product', fullPage: true, go: (page) => page.goto('/product/1') },
-  { page: 'Product', name: 'product-details', go: (page) => tab(page, 'Details') },
   {
     page: 'Product',
     name: 'product-long-name',

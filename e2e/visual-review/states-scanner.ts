@@ -83,15 +83,6 @@ export const scannerStates: ReviewState[] = [
   { page: 'Try on', name: 'try-on-worn', go: async (page) => void (await wearTwo(page)) },
   {
     page: 'Try on',
-    name: 'try-on-adjust',
-    maxWidth: 767,
-    go: async (page) => {
-      const dialog = await wearTwo(page);
-      await dialog.getByRole('button', { name: 'Adjust look (2)' }).click();
-    },
-  },
-  {
-    page: 'Try on',
     name: 'try-on-compare',
     go: async (page) => {
       const dialog = await wearTwo(page);
@@ -142,13 +133,4 @@ export const keybotStates: ReviewState[] = [
   { page: 'KeyBot', name: 'keybot-no-scan', go: (page) => openChat(page, { ready: false }) },
   { page: 'KeyBot', name: 'keybot-ready', go: (page) => openChat(page) },
   { page: 'KeyBot', name: 'keybot-answer', go: answered },
-  {
-    page: 'KeyBot',
-    name: 'keybot-expanded',
-    go: async (page) => {
-      await answered(page);
-      await page.getByRole('button', { name: 'Expand' }).click();
-      await expect(page.getByRole('button', { name: 'Minimise' })).toBeVisible();
-    },
-  },
 ];

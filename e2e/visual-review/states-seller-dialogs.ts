@@ -72,18 +72,4 @@ export const sellerDialogStates: ReviewState[] = [
         ),
       ),
   },
-  {
-    page: 'Seller dialogs',
-    name: 'seller-statement',
-    shop: 'sales',
-    go: async (page) => {
-      await page.request.post('/api/auth/login', { data: { username: 'demo.seller', password: 'beautymark-demo' } });
-      await page.goto('/seller/dashboard');
-      await page.getByRole('tab', { name: 'Analytics' }).click();
-      const entries = page.getByText(/^\d+ entries$/);
-      await entries.click();
-      await expect(page.getByRole('table', { name: 'Statement entries' })).toBeVisible();
-      await entries.scrollIntoViewIfNeeded();
-    },
-  },
 ];

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, startAs } from '../account-steps.ts';
 import { expect } from '../fixtures.ts';
 import { fillProduct, newSeller, productDialog } from '../seller-steps.ts';
 import { manyProducts } from './edge-case-products.ts';
 import { hangCalls, type ReviewState, respondWith } from './review-state.ts';
 
 const openAsDemo = async (page: Page) => {
-  const answer = await page.request.post('/api/auth/login', {
-    data: { username: 'demo.seller', password: 'beautymark-demo' },
-  });
-  expect(answer.status()).toBe(200);
+  await startAs(page, 'demo.seller', DEMO_PASSWORD);
   await page.goto('/seller/dashboard');
   await expect(page.getByRole('heading', { name: 'Seller Dashboard' })).toBeVisible();
 };
@@ -95,15 +93,5 @@ export const sellerStates: ReviewState[] = [
       await openAsDemo(page);
     },
   },
-  { page: 'Seller dashboard', name: 'seller-dialog', go: openDialog },
   { page: 'Seller dashboard', name: 'seller-dialog-filled', go: fillDialog },
-  {
-    page: 'Seller dashboard',
-    name: 'seller-dialog-leaving',
-    go: async (page) => {
-      await fillDialog(page);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-    },
-  },
 ];

@@ -14,7 +14,6 @@ const fillWishlist = async (page: Page) => {
   for (const id of WISHED) await page.request.put(`/api/wishlist/${id}`);
 };
 const productOf = async (page: Page, id: number) => (await page.request.get(`/api/products/${id}`)).json();
-const answerChoice = (page: Page, wantsMails: boolean) => respondWith(page, '**/api/unsubscribe/*', { wantsMails });
 
 export const wishlistStates: ReviewState[] = [
   {
@@ -52,14 +51,6 @@ export const wishlistStates: ReviewState[] = [
       await respondWith(page, '**/api/wishlists/*', { owner: 'Lena', products });
       await page.goto('/wishlists/a-token');
       await expect(page.getByRole('heading', { level: 1, name: "Lena's wishlist" })).toBeVisible();
-    },
-  },
-  {
-    page: 'Unsubscribe',
-    name: 'unsubscribe',
-    go: async (page) => {
-      await answerChoice(page, true);
-      await page.goto('/unsubscribe/1.token');
     },
   },
 ];
