@@ -19,7 +19,13 @@ replaceScannerService();
 // Fetched before anything waits for it: loading code takes real time.
 beforeAll(() => import('./worn-shade-dialog.tsx'));
 
-const foundation = aProduct({ id: 7, name: 'Everyday Matte Foundation', price: '18.00', swatches: ['#9A7357'] });
+const foundation = aProduct({
+  id: 7,
+  name: 'Everyday Matte Foundation',
+  brand: 'Paperlark',
+  categoryId: 1,
+  swatches: ['#9A7357'],
+});
 const detail: ProductDetail = {
   ...aProductDetail(foundation),
   shades: [
