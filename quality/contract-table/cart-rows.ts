@@ -4,13 +4,26 @@ import type { ContractRow, TestContext } from './contract-row.ts';
 
 const INVALID = { status: 400, code: 'request.invalid' } as const;
 const mine = ({ itemId }: TestContext) => `/api/cart/${itemId}`;
+
+const TERMS = { code: 'SAVE-10', kind: 'percent', value: 10 };
+
+/** The seller's code, the first of the shop, and one of the operator, the second. */
+const areMade = async ({ seller, operator }: TestContext) => {
+  await seller.post('/api/seller/codes', { code: 'MINE', kind: 'amount', value: '5.00', minimum: '20.00' });
+  await operator.post('/api/operator/codes', TERMS);
+};
+const areUsed = async (context: TestContext) => {
+  await areMade(context);
+  await context.shopper.put('/api/cart/code', { code: 'SAVE-10' });
+};
+
+const inCart = { code: 'SAVE-10', value: 10, minimum: null, seller: null, isUsable: true, counts: true, reason: null };
+
 export const cartRows: ContractRow[] = [
   {
     call: 'POST /api/cart',
     happy: {
-      as: 'shopper',
       body: { productId: 1, quantity: 3 },
-      status: 201,
       responseBody: { productId: 1, quantity: 3, product: { price: '62.00' } },
       changes: ({ shopperId }) => ({ cart_items: { new: [{ user_id: shopperId, product_id: 1, quantity: 3 }] } }),
     },
@@ -18,10 +31,8 @@ export const cartRows: ContractRow[] = [
   {
     call: 'PATCH /api/cart/:itemId',
     happy: {
-      as: 'shopper',
       path: mine,
       body: { quantity: 9 },
-      status: 200,
       responseBody: { productId: 54, quantity: 9 },
       changes: ({ itemId }) => ({
         cart_items: { gone: [{ id: itemId, quantity: 2 }], new: [{ id: itemId, quantity: 9 }] },
@@ -31,18 +42,14 @@ export const cartRows: ContractRow[] = [
   {
     call: 'DELETE /api/cart/:itemId',
     happy: {
-      as: 'shopper',
       path: mine,
-      status: 204,
       changes: ({ itemId }) => ({ cart_items: { gone: [{ id: itemId }] } }),
     },
   },
   {
     call: 'POST /api/orders',
     happy: {
-      as: 'shopper',
       body: anOrder(),
-      status: 201,
       responseBody: { status: 'pending', subtotal: '78.00', shipping: '4.99', total: '82.99' },
       changes: ({ shopperId, itemId }) => ({
         cart_items: { gone: [{ id: itemId }] },
@@ -82,4 +89,108 @@ export const cartRows: ContractRow[] = [
       { as: 'shopper', body: anOrder(), headers: { 'idempotency-key': 'k'.repeat(201) }, ...INVALID },
     ],
   },
+  {
+    call: 'GET /api/cart/code',
+    happy: { before: areUsed, responseBody: [inCart] },
+    someoneElses: { as: 'other', status: 200, responseBody: [] },
+  },
+  {
+    call: 'PUT /api/cart/code',
+    happy: {
+      before: areMade,
+      body: { code: ' save-10 ' },
+      responseBody: [inCart],
+      changes: ({ shopperId }) => ({ cart_codes: { new: [{ user_id: shopperId, code_id: 2 }] } }),
+    },
+  },
+  {
+    call: 'DELETE /api/cart/code',
+    happy: {
+      before: areUsed,
+      body: { code: 'SAVE-10' },
+      responseBody: [],
+      changes: ({ shopperId }) => ({ cart_codes: { gone: [{ user_id: shopperId, code_id: 2 }] } }),
+    },
+    someoneElses: [
+      { as: 'other', body: { code: 'SAVE-10' }, status: 404, code: 'code.not_in_cart' },
+      { as: 'other', status: 200, responseBody: [] },
+    ],
+  },
+  {
+    call: 'POST /api/codes/check',
+    happy: {
+      before: areMade,
+      body: { code: 'mine' },
+      responseBody: { code: 'MINE', value: '5.00', minimum: '20.00', seller: { id: 2 }, isUsable: true },
+    },
+  },
+  ...rowsOf({
+    as: 'seller',
+    own: { id: 1, code: 'MINE', kind: 'amount', value: '7.50' },
+    othersId: 2,
+    sellerIdOf: ({ sellerId }) => sellerId,
+  }),
+  ...rowsOf({ as: 'operator', own: { ...TERMS, id: 2, value: 15 }, othersId: 1, sellerIdOf: () => null }),
 ];
+
+interface Side {
+  as: 'seller' | 'operator';
+  /** Its code as it stands after a change of its value. */
+  own: { id: number; code: string; kind: string; value: string | number };
+  othersId: number;
+  sellerIdOf: (context: TestContext) => number | null;
+}
+
+/** The four calls of one side. What operators do stands in the audit log. */
+function rowsOf({ as, own, othersId, sellerIdOf }: Side): ContractRow[] {
+  const { id, ...terms } = own;
+  const base = `/api/${as}/codes`;
+  const logged = (action: string) =>
+    as === 'operator' ? { audit_log: { new: [{ action, subject: 'code SAVE-10', operator_id: 4 }] } } : {};
+  const othersCode = { as, path: `${base}/${othersId}`, status: 404, code: 'code.not_found' } as const;
+  return [
+    {
+      call: `GET ${base}`,
+      happy: { before: areMade, responseBody: [{ id, code: own.code, used: 0 }] },
+      ...(as === 'seller' ? { someoneElses: { as: 'other', status: 200, responseBody: [] } } : {}),
+    },
+    {
+      call: `POST ${base}`,
+      happy: {
+        body: { ...TERMS, kind: 'delivery', value: null, until: '2999-01-01T00:00:00Z' },
+        responseBody: { code: 'SAVE-10', state: 'active', value: null, from: null, until: '2999-01-01T00:00:00.000Z' },
+        changes: (context) => ({
+          codes: { new: [{ code: 'SAVE-10', seller_id: sellerIdOf(context) }] },
+          ...logged('code made'),
+        }),
+      },
+    },
+    {
+      call: `PUT ${base}/:id`,
+      id,
+      happy: {
+        before: areMade,
+        body: { ...terms, uses: 3 },
+        responseBody: { ...own, minimum: null, uses: 3 },
+        changes: {
+          codes: { gone: [{ id, uses_max: null }], new: [{ id, uses_max: 3 }] },
+          ...logged('code changed'),
+        },
+      },
+      someoneElses: { ...othersCode, body: TERMS },
+    },
+    {
+      call: `DELETE ${base}/:id`,
+      id,
+      happy: {
+        before: areMade,
+        responseBody: { id, state: 'ended' },
+        changes: {
+          codes: { gone: [{ stopped_at: null }], new: [{ stopped_at: expect.any(String) }] },
+          ...logged('code ended'),
+        },
+      },
+      someoneElses: othersCode,
+    },
+  ];
+}

@@ -1,5 +1,5 @@
 import { CALLS, callName } from '@beautymark/contracts/calls';
-import type { Contract, Role } from '@beautymark/contracts/contract';
+import type { Contract } from '@beautymark/contracts/contract';
 import { KEY_SCOPES, type KeyScope } from '@beautymark/contracts/key-scopes';
 import type { RefusalCode } from '@beautymark/contracts/refusals';
 import { REFUSALS } from '@beautymark/contracts/refusals';
@@ -11,8 +11,10 @@ import { createTestContext } from './actors.ts';
 import { expectBody, expectProblem, notFoundCode, sendPatiently } from './answers.ts';
 import {
   type Actor,
+  ALLOWED,
   BROKEN_COOKIE,
   isPlainRead,
+  pathOf,
   type TestContext,
   TOO_LONG,
   UNKNOWN_SESSION,
@@ -41,12 +43,6 @@ interface Case {
   keyScopes?: readonly KeyScope[];
 }
 
-const ALLOWED: Record<Role, Actor> = {
-  public: 'guest',
-  'signed-in': 'shopper',
-  seller: 'seller',
-  operator: 'operator',
-};
 const REFUSED = {
   seller: { actors: ['shopper'], code: 'account.not_a_seller' },
   operator: { actors: ['shopper', 'seller'], code: 'account.not_an_operator' },
@@ -57,7 +53,6 @@ const REQUIRED_QUERY: Record<string, string> = {
   '/api/products/own-shades': 'ids=1,999999',
   '/api/operator/statements': 'month=2026-11',
 };
-const pathOf = ({ url }: Contract, id: string) => url.replace(/:\w+/g, id);
 
 /** The path's ids, if the contract refuses this one. */
 const refusesId = ({ schema, url }: Contract, id: string) => {

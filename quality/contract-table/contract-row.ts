@@ -1,5 +1,5 @@
 import { CALLS, callName } from '@beautymark/contracts/calls';
-import type { Contract } from '@beautymark/contracts/contract';
+import type { Contract, Role } from '@beautymark/contracts/contract';
 import type { RefusalCode } from '@beautymark/contracts/refusals';
 import type { TestShop } from '../../apps/server/src/testing/build-shop.ts';
 import type { Changes } from './table-changes.ts';
@@ -21,6 +21,13 @@ export interface TestContext {
 }
 export type Actor = 'guest' | 'shopper' | 'seller' | 'other' | 'operator';
 
+export const ALLOWED: Record<Role, Actor> = {
+  public: 'guest',
+  'signed-in': 'shopper',
+  seller: 'seller',
+  operator: 'operator',
+};
+
 /** One request with its expected outcome. Rows not listed under `changes` must stay unchanged. */
 export interface RequestCase {
   as: Actor;
@@ -35,6 +42,9 @@ export interface RequestCase {
   changes?: Changes | ((context: TestContext) => Changes);
 }
 
+/** The role's own actor is answered with the contract's success unless the case says otherwise. */
+export type HappyCase = Partial<Pick<RequestCase, 'as' | 'status'>> & Omit<RequestCase, 'as' | 'status'>;
+
 export const COLUMNS = ['someoneElses', 'refused'] as const;
 type Column = (typeof COLUMNS)[number];
 
@@ -45,7 +55,9 @@ type Column = (typeof COLUMNS)[number];
 export type ContractRow = {
   /** "POST /api/cart" */
   call: string;
-  happy: RequestCase;
+  /** For the parameters of the address where a case names no path; 1 if not given. */
+  id?: number;
+  happy: HappyCase;
   /**
    * Where the address of a shopper's or seller's call names an id: what somebody else is answered who sends the same
    * request. By default that nothing is found; `anyone` where the id belongs to nobody.
@@ -63,7 +75,7 @@ export function contractOf(name: string): Contract {
 export const isPlainRead = ({ method, url }: Contract) => method === 'GET' && !url.includes(':');
 
 /** The call's path, with this id for each of its parameters. */
-export const pathOf = (call: string, id: number | string = '') => contractOf(call).url.replace(/:\w+/g, String(id));
+export const pathOf = ({ url }: Contract, id: number | string) => url.replace(/:\w+/g, String(id));
 
 /** Longer than any call except the analysis accepts. */
 export const TOO_LONG = 'x'.repeat(70_000);

@@ -9,15 +9,13 @@ export const externalRows: ContractRow[] = [
   {
     // A demo has no signing secret, so nothing is ever signed for it; payments.routes.test.ts has the signed ones.
     call: 'POST /api/payments/stripe/events',
-    happy: { as: 'guest', body: { type: 'checkout.session.completed' }, status: 400, code: 'payment.event_invalid' },
+    happy: { body: { type: 'checkout.session.completed' }, status: 400, code: 'payment.event_invalid' },
   },
   {
     call: 'POST /chatbot',
     happy: {
-      as: 'guest',
       before: scanned,
       body: { query: 'Which blush?' },
-      status: 200,
       responseBody: { response: 'Try a peach blush.' },
     },
     someoneElses: {
@@ -31,14 +29,14 @@ export const externalRows: ContractRow[] = [
   },
   {
     call: 'POST /analyze_and_recommend',
-    happy: { as: 'guest', body: PHOTO, status: 200, responseBody: { analysis: anAnalysis() } },
+    happy: { body: PHOTO, responseBody: { analysis: anAnalysis() } },
   },
   {
     call: 'POST /analyze_and_recommend/matches',
-    happy: { as: 'guest', body: { analysis: anAnalysis() }, status: 200, responseBody: { analysis: anAnalysis() } },
+    happy: { body: { analysis: anAnalysis() }, responseBody: { analysis: anAnalysis() } },
   },
   {
     call: 'DELETE /analyze_and_recommend',
-    happy: { as: 'guest', before: scanned, status: 204 },
+    happy: { before: scanned },
   },
 ];

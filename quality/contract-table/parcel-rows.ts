@@ -1,25 +1,27 @@
 import { deliverFirstOrder, placeFirstOrder } from './actors.ts';
-import type { ContractRow } from './contract-row.ts';
+import type { ContractRow, HappyCase, TestContext } from './contract-row.ts';
+
+const TEXT = { text: 'Is it vegan?' };
+/** Product 54 is the seller's, product 7 the house's; the question has the id 1. */
+const asked = async ({ shopper, shop }: TestContext, productId = 54) => {
+  await shopper.post(`/api/products/${productId}/questions`, TEXT);
+  await shop.runJobs();
+};
+const askedHouse = (context: TestContext) => asked(context, 7);
 
 export const parcelRows: ContractRow[] = [
   {
     call: 'GET /api/seller/parcels/:id',
     happy: {
-      as: 'seller',
       before: placeFirstOrder,
-      path: '/api/seller/parcels/1',
-      status: 200,
       responseBody: { id: 1, address: { city: 'Portland' } },
     },
   },
   {
     call: 'POST /api/seller/parcels/:id/status',
     happy: {
-      as: 'seller',
       before: placeFirstOrder,
-      path: '/api/seller/parcels/1/status',
       body: { status: 'processing', note: 'Packing' },
-      status: 200,
       responseBody: { id: 1, status: 'processing', nextStatuses: ['shipped', 'cancelled'] },
       changes: ({ sellerId }) => ({
         parcels: { gone: [{ status: 'pending' }], new: [{ status: 'processing' }] },
@@ -31,10 +33,8 @@ export const parcelRows: ContractRow[] = [
   {
     call: 'PATCH /api/seller/parcels',
     happy: {
-      as: 'seller',
       before: placeFirstOrder,
       body: { status: 'shipped', parcels: [{ id: 1, trackingNumber: 'Z 123' }] },
-      status: 200,
       responseBody: { changed: [{ id: 1, status: 'shipped', trackingNumber: 'Z 123' }], unchanged: [], refused: [] },
       changes: ({ sellerId }) => ({
         parcels: { gone: [{ status: 'pending' }], new: [{ status: 'shipped', tracking_number: 'Z 123' }] },
@@ -51,10 +51,7 @@ export const parcelRows: ContractRow[] = [
   {
     call: 'GET /api/orders/:id',
     happy: {
-      as: 'shopper',
       before: placeFirstOrder,
-      path: '/api/orders/1',
-      status: 200,
       responseBody: { id: 1, shipping: '4.99', parcels: [{ id: 1, canCancel: true }] },
     },
   },
@@ -62,9 +59,7 @@ export const parcelRows: ContractRow[] = [
     // A demo's orders await no payment; own-waiting-order.routes.test.ts has those that do.
     call: 'POST /api/orders/:id/give-up',
     happy: {
-      as: 'shopper',
       before: placeFirstOrder,
-      path: '/api/orders/1/give-up',
       status: 409,
       code: 'order.not_waiting',
     },
@@ -72,11 +67,8 @@ export const parcelRows: ContractRow[] = [
   {
     call: 'POST /api/orders/:id/parcels/:parcelId/cancel',
     happy: {
-      as: 'shopper',
       before: placeFirstOrder,
-      path: '/api/orders/1/parcels/1/cancel',
       body: { reason: 'Too many' },
-      status: 200,
       responseBody: { id: 1, status: 'cancelled' },
       changes: {
         parcels: { gone: [{ status: 'pending' }], new: [{ status: 'cancelled' }] },
@@ -89,11 +81,8 @@ export const parcelRows: ContractRow[] = [
   {
     call: 'POST /api/orders/:id/parcels/:parcelId/return',
     happy: {
-      as: 'shopper',
       before: deliverFirstOrder,
-      path: '/api/orders/1/parcels/1/return',
       body: {},
-      status: 200,
       responseBody: { id: 1, status: 'return requested' },
       changes: {
         parcels: { gone: [{ status: 'delivered' }], new: [{ status: 'return requested' }] },
@@ -102,4 +91,53 @@ export const parcelRows: ContractRow[] = [
       },
     },
   },
+  {
+    call: 'POST /api/products/:id/questions',
+    id: 54,
+    stranger: 'anyone',
+    happy: {
+      body: TEXT,
+      responseBody: { id: 1 },
+      changes: { questions: { new: [{ product_id: 54, seller_id: 2, user_id: 1 }] }, mails: { new: [{}] } },
+    },
+  },
+  {
+    call: 'POST /api/orders/:id/parcels/:parcelId/questions',
+    happy: {
+      before: placeFirstOrder,
+      body: TEXT,
+      changes: { questions: { new: [{ parcel_id: 1, seller_id: 2, user_id: 1 }] }, mails: { new: [{}] } },
+    },
+  },
+  {
+    call: 'GET /api/seller/questions',
+    happy: { before: asked, responseBody: [{ id: 1, text: TEXT.text, from: 'Dana S.' }] },
+    someoneElses: { before: asked, as: 'other', status: 200, responseBody: [] },
+  },
+  answerOf('seller', asked),
+  answerOf('operator', askedHouse),
+  {
+    call: 'POST /api/questions/:id/report',
+    happy: {
+      before: asked,
+      as: 'seller',
+      body: { reason: 'Rude' },
+      changes: { reports: { new: [{ question_id: 1, user_id: 2, reason: 'Rude' }] } },
+    },
+  },
 ];
+
+function answerOf(side: 'seller' | 'operator', before: NonNullable<HappyCase['before']>): ContractRow {
+  return {
+    call: `POST /api/${side}/questions/:id/answer`,
+    happy: {
+      before,
+      body: { text: 'Yes.' },
+      responseBody: { id: 1, answer: 'Yes.' },
+      changes: {
+        questions: { gone: [{ id: 1, answer: null }], new: [{ id: 1, answer: 'Yes.' }] },
+        mails: { new: [{ kind: 'question-answered' }] },
+      },
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { aReview, deliver } from '../../apps/server/src/testing/delivered.fixture.ts';
 import { deliverFirstOrder } from './actors.ts';
-import { type ContractRow, pathOf, type RequestCase, type TestContext } from './contract-row.ts';
+import type { ContractRow, HappyCase, TestContext } from './contract-row.ts';
 
 const review = '/api/products/54/review';
 const spam = { reason: 'Spam' };
@@ -23,27 +23,17 @@ const reported = async (context: TestContext) => {
 const rated = { products: { gone: [{ id: 54 }], new: [{ id: 54 }] } };
 
 /** A change of a review by someone who is signed in, with nothing in its body. */
-const vote = (call: string, happy: RequestCase): ContractRow => {
-  const path = '/api/reviews/1/helpful';
-  return {
-    call,
-    happy: { ...happy, path, status: 204 },
-    stranger: 'anyone',
-    someoneElses: { as: 'shopper', path, status: 403, code: 'review.own' },
-  };
-};
-
-const report = (call: string, happy: RequestCase): ContractRow => {
-  const path = pathOf(call, call.includes('reviews') ? 1 : 54);
-  return { call, happy: { ...happy, path, body: spam, status: 204 }, stranger: 'anyone' };
-};
-
-const decision = (
-  call: string,
-  { id, before, changes }: { id: number; before: RequestCase['before']; changes: object },
-): ContractRow => ({
+const vote = (call: string, happy: HappyCase): ContractRow => ({
   call,
-  happy: { as: 'operator', path: pathOf(call, id), ...(before ? { before } : {}), body: spam, status: 204, changes },
+  happy: { ...happy, as: 'other' },
+  stranger: 'anyone',
+  someoneElses: { as: 'shopper', status: 403, code: 'review.own' },
+});
+
+const decision = (call: string, { id = 1, ...happy }: HappyCase & { id?: number }): ContractRow => ({
+  call,
+  id,
+  happy: { ...happy, body: spam },
 });
 
 const operatorChange = (action: string, mail?: string) => ({
@@ -56,61 +46,49 @@ const listedAgain = (is_listed: 0 | 1) => ({ products: { gone: [{ id: 54 }], new
 export const reviewRows: ContractRow[] = [
   {
     call: 'GET /api/products/:id/reviews',
+    id: 54,
     happy: {
-      as: 'guest',
       before: reviewed,
-      path: '/api/products/54/reviews',
-      status: 200,
       responseBody: { written: 1, bars: [{ stars: 5, count: 1 }, {}, {}, {}, {}], items: [{ author: 'Dana S.' }] },
     },
   },
   {
     call: 'GET /api/products/:id/review',
+    id: 54,
     stranger: 'anyone',
     happy: {
-      as: 'shopper',
       before: reviewed,
-      path: review,
-      status: 200,
       responseBody: { mayWrite: true, review: { id: 1, rating: 5, hiddenReason: null }, helpful: [] },
     },
     someoneElses: { as: 'other', path: `${review}?userId=1`, status: 200, responseBody: { review: null } },
   },
   {
     call: 'PUT /api/products/:id/review',
+    id: 54,
     stranger: 'review.not_bought',
     happy: {
-      as: 'shopper',
       before: deliverFirstOrder,
-      path: review,
       body: { ...aReview(), tone: 'Honey' },
-      status: 200,
       responseBody: { id: 1, rating: 5, tone: 'Honey', author: 'Dana S.' },
       changes: ({ shopperId }) => ({ ...rated, reviews: { new: [{ user_id: shopperId, product_id: 54 }] } }),
     },
   },
   {
     call: 'DELETE /api/products/:id/review',
+    id: 54,
     happy: {
-      as: 'shopper',
       before: reviewed,
-      path: review,
-      status: 204,
       changes: { ...rated, reviews: { gone: [{ id: 1 }] } },
     },
   },
   vote('POST /api/reviews/:id/helpful', {
-    as: 'other',
     before: reviewed,
-    status: 204,
     changes: {
       helpful_votes: { new: [{ review_id: 1, user_id: 3 }] },
       reviews: { gone: [{ helpful_count: 0 }], new: [{ helpful_count: 1 }] },
     },
   }),
   vote('DELETE /api/reviews/:id/helpful', {
-    as: 'other',
-    status: 204,
     before: async (context) => {
       await reviewed(context);
       await context.other.post('/api/reviews/1/helpful');
@@ -124,11 +102,8 @@ export const reviewRows: ContractRow[] = [
     call: 'POST /api/reviews/:id/answer',
     stranger: 'review.not_its_seller',
     happy: {
-      as: 'seller',
       before: reviewed,
-      path: '/api/reviews/1/answer',
       body: { text: 'Thank you' },
-      status: 200,
       responseBody: { id: 1, answer: { text: 'Thank you' } },
       changes: { reviews: { gone: [{ answer: null }], new: [{ answer: 'Thank you' }] } },
     },
@@ -145,19 +120,23 @@ export const reviewRows: ContractRow[] = [
       changes: { reviews: { gone: [{ answer: null }], new: [{ answer: 'Thank you' }] } },
     },
   },
-  report('POST /api/reviews/:id/report', {
-    as: 'other',
-    before: reviewed,
-    status: 204,
-    changes: { reports: { new: [{ review_id: 1, user_id: 3, reason: 'Spam' }] } },
-  }),
-  report('POST /api/products/:id/report', {
-    as: 'shopper',
-    status: 204,
-    changes: { reports: { new: [{ product_id: 54, reason: 'Spam' }] } },
-  }),
+  {
+    call: 'POST /api/reviews/:id/report',
+    stranger: 'anyone',
+    happy: {
+      as: 'other',
+      before: reviewed,
+      body: spam,
+      changes: { reports: { new: [{ review_id: 1, user_id: 3, reason: 'Spam' }] } },
+    },
+  },
+  {
+    call: 'POST /api/products/:id/report',
+    id: 54,
+    stranger: 'anyone',
+    happy: { body: spam, changes: { reports: { new: [{ product_id: 54, reason: 'Spam' }] } } },
+  },
   decision('POST /api/operator/reviews/:id/hide', {
-    id: 1,
     before: reported,
     changes: {
       ...rated,
@@ -167,7 +146,6 @@ export const reviewRows: ContractRow[] = [
     },
   }),
   decision('POST /api/operator/reviews/:id/restore', {
-    id: 1,
     before: async (context) => {
       await reviewed(context);
       await context.operator.post('/api/operator/reviews/1/hide', spam);
@@ -193,7 +171,6 @@ export const reviewRows: ContractRow[] = [
     changes: { ...operatorChange('product restored', 'product-restored'), ...listedAgain(1) },
   }),
   decision('POST /api/operator/reports/:id/dismiss', {
-    id: 1,
     before: reported,
     changes: { ...settled, ...operatorChange('review left as it is') },
   }),

@@ -1,16 +1,25 @@
 import { expect } from 'vitest';
+import { aFileUpload } from '../../apps/server/src/testing/multipart.fixture.ts';
+import { aPicture } from '../../apps/server/src/testing/picture.fixture.ts';
 import { type ContractRow, UNKNOWN_PRODUCT } from './contract-row.ts';
 
-const asOperator = { as: 'operator', status: 200 } as const;
 const words = { name: 'Maison Neuve', tagline: 'Made again.' };
 const ORDER = [2, 1, 3, 4, 5, 6, 7, 8];
+
+/** Product 7 is the house's. */
+const OWN = 7;
+const upload = (content: Uint8Array) => {
+  const { payload, headers } = aFileUpload({ content });
+  return { body: payload, headers };
+};
+const noted = (action: string, note: string | null) => ({
+  new: [{ action: `house product ${action}`, subject: 'product 7', note, operator_id: 4 }],
+});
 
 export const shopWindowRows: ContractRow[] = [
   {
     call: 'PUT /api/operator/brands/:id',
     happy: {
-      ...asOperator,
-      path: '/api/operator/brands/1',
       body: words,
       responseBody: { id: 1, ...words },
       changes: {
@@ -25,8 +34,6 @@ export const shopWindowRows: ContractRow[] = [
   {
     call: 'PUT /api/operator/categories/:id',
     happy: {
-      ...asOperator,
-      path: '/api/operator/categories/1',
       body: words,
       responseBody: { id: 1, ...words },
       changes: {
@@ -41,7 +48,6 @@ export const shopWindowRows: ContractRow[] = [
   {
     call: 'PUT /api/operator/categories',
     happy: {
-      ...asOperator,
       body: { ids: ORDER },
       responseBody: ORDER.map((id) => ({ id })),
       changes: {
@@ -54,7 +60,6 @@ export const shopWindowRows: ContractRow[] = [
   {
     call: 'PUT /api/operator/featured',
     happy: {
-      ...asOperator,
       body: { productIds: [54, 7] },
       responseBody: [
         { id: 54, isForSale: true },
@@ -66,5 +71,48 @@ export const shopWindowRows: ContractRow[] = [
       },
     },
     someoneElses: { as: 'operator', body: { productIds: [999_999] }, ...UNKNOWN_PRODUCT },
+  },
+  {
+    call: 'PATCH /api/operator/house/products/:id',
+    id: OWN,
+    happy: {
+      body: { description: 'Made anew, by the house.', version: 1 },
+      responseBody: { id: 7, version: 2 },
+      changes: {
+        products: { gone: [{ id: 7, version: 1 }], new: [{ id: 7, version: 2 }] },
+        audit_log: noted('changed', 'description'),
+      },
+    },
+  },
+  {
+    call: 'POST /api/operator/house/products/:id/archive',
+    id: OWN,
+    happy: {
+      responseBody: { id: 7, archivedAt: expect.any(String) },
+      changes: {
+        products: { gone: [{ id: 7, is_listed: 1 }], new: [{ id: 7, is_listed: 0 }] },
+        audit_log: noted('archived', null),
+      },
+    },
+  },
+  {
+    call: 'POST /api/operator/house/products/:id/restore',
+    id: OWN,
+    happy: {
+      before: ({ operator }) => operator.post(`/api/operator/house/products/${OWN}/archive`),
+      responseBody: { id: 7, archivedAt: null },
+      changes: {
+        products: { gone: [{ id: 7, is_listed: 0 }], new: [{ id: 7, is_listed: 1 }] },
+        audit_log: noted('restored', null),
+      },
+    },
+  },
+  {
+    call: 'POST /api/operator/house/pictures',
+    happy: {
+      ...upload(await aPicture().png().toBuffer()),
+      responseBody: { imageUrl: expect.stringMatching(/\/pictures\/[0-9a-f]{64}\.webp$/) },
+      changes: { pictures: { new: [{ seller_id: 4 }] } },
+    },
   },
 ];

@@ -23,9 +23,6 @@ export const wishlistRows: ContractRow[] = [
     call: 'PUT /api/wishlist/:productId',
     stranger: 'anyone',
     happy: {
-      as: 'shopper',
-      path: '/api/wishlist/1',
-      status: 200,
       responseBody: { productId: 1, addedPrice: '62.00' },
       changes: ({ shopperId }) => ({
         wishlist_items: { new: [{ user_id: shopperId, product_id: 1, added_price_cents: 6200 }] },
@@ -34,12 +31,10 @@ export const wishlistRows: ContractRow[] = [
   },
   {
     call: 'DELETE /api/wishlist/:productId',
+    id: 7,
     stranger: 'anyone',
     happy: {
       before: isOnLists,
-      as: 'shopper',
-      path: '/api/wishlist/7',
-      status: 204,
       changes: ({ shopperId }) => ({ wishlist_items: { gone: [{ user_id: shopperId, product_id: 7 }] } }),
     },
     // It is on the other's wishlist and stays there.
@@ -48,9 +43,7 @@ export const wishlistRows: ContractRow[] = [
   {
     call: 'PATCH /api/wishlist/settings',
     happy: {
-      as: 'shopper',
       body: { wantsMails: false },
-      status: 200,
       responseBody: { wantsMails: false },
       changes: newRefusal,
     },
@@ -58,8 +51,6 @@ export const wishlistRows: ContractRow[] = [
   {
     call: 'POST /api/wishlist/share',
     happy: {
-      as: 'shopper',
-      status: 200,
       responseBody: { shareToken: expect.stringMatching(/^[\w-]{22}$/) },
       changes: ({ shopperId }) => ({ wishlist_shares: { new: [{ user_id: shopperId }] } }),
     },
@@ -68,8 +59,6 @@ export const wishlistRows: ContractRow[] = [
     call: 'DELETE /api/wishlist/share',
     happy: {
       before: isShared,
-      as: 'shopper',
-      status: 200,
       responseBody: notShared,
       changes: ({ shopperId }) => ({ wishlist_shares: { gone: [{ user_id: shopperId }] } }),
     },
@@ -84,29 +73,23 @@ export const wishlistRows: ContractRow[] = [
         const { token = '' } = (await context.shop.rows('wishlist_shares'))[0] ?? {};
         tokens.set(context, token);
       },
-      as: 'guest',
       path: (context) => `/api/wishlists/${tokens.get(context)}`,
-      status: 200,
       responseBody: { products: [expect.objectContaining({ id: 7 })] },
     },
   },
   {
     call: 'GET /api/unsubscribe/:token',
     happy: {
-      as: 'guest',
       path: (context) => `/api${pathInMail(context)}`,
-      status: 200,
       responseBody: { wantsMails: true },
     },
   },
   {
     call: 'POST /unsubscribe/:token',
     happy: {
-      as: 'guest',
       path: pathInMail,
       body: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      status: 200,
       responseBody: { wantsMails: false },
       changes: newRefusal,
     },

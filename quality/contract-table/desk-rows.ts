@@ -28,24 +28,25 @@ const waits = ({ shop }: TestContext) =>
 
 const suspended = { action: 'seller suspended', subject: 'seller 3', note: 'Complaints', operator_id: 4 };
 
-export const operatorRows: ContractRow[] = [
+const appointed = ({ operator }: TestContext) =>
+  operator.post('/api/operator/staff', { username: 'other', role: 'support' });
+
+const RULE = { fee: '6.00', freeFrom: '50.00', days: [2, 4], countries: { CA: { fee: '9.50' } } };
+const isSet = ({ operator }: TestContext) => operator.put('/api/operator/delivery', RULE);
+
+export const deskRows: ContractRow[] = [
   {
     call: 'GET /api/operator/sellers/:id/products',
     happy: {
-      as: 'operator',
       path: '/api/operator/sellers/2/products?limit=1',
-      status: 200,
       responseBody: [{ version: 1 }],
     },
   },
   {
     call: 'POST /api/operator/refunds/:id/retry',
     happy: {
-      as: 'operator',
-      path: '/api/operator/refunds/1/retry',
       body: {},
       before: failedRefund,
-      status: 200,
       responseBody: { id: 1, state: 'due', orderId: 1 },
       changes: {
         refunds: { gone: [{ state: 'failed', key: 'a key' }], new: [{ state: 'due' }] },
@@ -55,11 +56,9 @@ export const operatorRows: ContractRow[] = [
   },
   {
     call: 'POST /api/operator/sellers/:id/suspend',
+    id: 3,
     happy: {
-      as: 'operator',
-      path: '/api/operator/sellers/3/suspend',
       body: { reason: 'Complaints' },
-      status: 200,
       responseBody: { id: 3, suspendedAt: expect.any(String) },
       changes: {
         users: { gone: [{ suspended_at: null }], new: [{ id: 3 }] },
@@ -70,12 +69,10 @@ export const operatorRows: ContractRow[] = [
   },
   {
     call: 'POST /api/operator/sellers/:id/reinstate',
+    id: 3,
     happy: {
-      as: 'operator',
       before: ({ operator }) => operator.post('/api/operator/sellers/3/suspend', { reason: 'Complaints' }),
-      path: '/api/operator/sellers/3/reinstate',
       body: { reason: 'Settled' },
-      status: 200,
       responseBody: { id: 3, suspendedAt: null },
       changes: {
         users: { gone: [{ id: 3 }], new: [{ suspended_at: null }] },
@@ -86,12 +83,10 @@ export const operatorRows: ContractRow[] = [
   },
   {
     call: 'POST /api/operator/sellers/:id/approve',
+    id: 3,
     happy: {
-      as: 'operator',
       before: waits,
-      path: '/api/operator/sellers/3/approve',
       body: { reason: 'Welcome' },
-      status: 200,
       responseBody: { id: 3, approval: null },
       changes: {
         users: { gone: [{ seller_approval: 'waiting' }], new: [{ id: 3, seller_approval: null }] },
@@ -102,12 +97,10 @@ export const operatorRows: ContractRow[] = [
   },
   {
     call: 'POST /api/operator/sellers/:id/decline',
+    id: 3,
     happy: {
-      as: 'operator',
       before: waits,
-      path: '/api/operator/sellers/3/decline',
       body: { reason: 'No imprint' },
-      status: 200,
       responseBody: { id: 3, approval: 'declined', declineReason: 'No imprint' },
       changes: {
         users: { gone: [{ seller_approval: 'waiting' }], new: [{ id: 3, seller_approval: 'declined' }] },
@@ -119,11 +112,8 @@ export const operatorRows: ContractRow[] = [
   {
     call: 'POST /api/operator/parcels/:id/status',
     happy: {
-      as: 'operator',
       before: placeFirstOrder,
-      path: '/api/operator/parcels/1/status',
       body: { status: 'cancelled', note: 'Lost' },
-      status: 200,
       responseBody: { id: 1, status: 'cancelled', nextStatuses: [] },
       changes: {
         parcels: { gone: [{ status: 'pending' }], new: [{ status: 'cancelled' }] },
@@ -131,6 +121,50 @@ export const operatorRows: ContractRow[] = [
         ledger_entries: { new: expect.any(Array) },
         mails: { new: [{ kind: 'parcel-cancelled', recipient: 'demo.shopper@beautymark.example' }] },
         audit_log: { new: [{ action: 'parcel cancelled', subject: 'parcel 1', note: 'Lost' }] },
+      },
+    },
+  },
+  {
+    call: 'POST /api/operator/staff',
+    happy: {
+      body: { username: 'Other', role: 'finance' },
+      responseBody: { id: 3, username: 'other', role: 'finance' },
+      changes: {
+        users: { gone: [{ staff_role: null }], new: [{ id: 3, staff_role: 'finance' }] },
+        audit_log: { new: [{ action: 'staff role finance', subject: 'user 3', operator_id: 4 }] },
+        mails: { new: [{ kind: 'staff-role', recipient: 'other@example.com' }] },
+      },
+    },
+  },
+  {
+    call: 'DELETE /api/operator/staff/:id',
+    id: 3,
+    happy: {
+      before: appointed,
+      changes: {
+        users: { gone: [{ staff_role: 'support' }], new: [{ id: 3, staff_role: null }] },
+        audit_log: { new: [{ action: 'staff role taken away', subject: 'user 3', note: 'support' }] },
+      },
+    },
+  },
+  {
+    call: 'PUT /api/operator/delivery',
+    happy: {
+      body: RULE,
+      responseBody: RULE,
+      changes: {
+        delivery_rule: { new: [{ id: 1 }] },
+        audit_log: { new: [{ action: 'delivery changed', subject: 'delivery', operator_id: 4 }] },
+      },
+    },
+  },
+  {
+    call: 'DELETE /api/operator/delivery',
+    happy: {
+      before: isSet,
+      changes: {
+        delivery_rule: { gone: [{ id: 1 }] },
+        audit_log: { new: [{ action: 'delivery reset' }] },
       },
     },
   },
