@@ -1,8 +1,7 @@
 /** What goes wrong with photos, on a hundred and more drawn faces: for `npm run test:long`. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFaceModel } from '../src/detect/face-model.ts';
-import type { FaceModel } from '../src/detect/face-networks.ts';
+import { expect, test } from 'vitest';
 import { suppliedTones } from '../test/catalog.ts';
+import { useFaceModel } from '../test/face-model.ts';
 import { analyzeSynthetic, claimsOf, SYNTHETIC_ATTRIBUTES, shareRight } from './analyze-synthetic.ts';
 import { type Claim, GUARANTEED } from './calibration.ts';
 import { VARIATIONS } from './conditions.ts';
@@ -11,11 +10,7 @@ import { syntheticFaces } from './synthetic-faces.ts';
 /** Fewer answers of one level say nothing about it. */
 const ENOUGH = 5;
 
-let model: FaceModel;
-beforeAll(async () => {
-  model = await openFaceModel();
-});
-afterAll(() => model.close());
+const { model } = useFaceModel();
 
 test('a bit of everything that goes wrong leaves most answers, and what claims to be surer is right more often', {
   timeout: 600_000,
@@ -52,7 +47,7 @@ async function answersIn(variation: keyof typeof VARIATIONS, every: number) {
   const tones = await suppliedTones();
   const faces = syntheticFaces(tones, { rounds: 1, seed: 7, conditions: VARIATIONS[variation] });
   return analyzeSynthetic(
-    model,
+    model(),
     tones,
     faces.filter((_, i) => i % every === 0),
   );

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFaceModel } from '../src/detect/face-model.ts';
-import type { FaceModel } from '../src/detect/face-networks.ts';
+import { expect, test } from 'vitest';
 import { suppliedTones } from '../test/catalog.ts';
+import { useFaceModel } from '../test/face-model.ts';
 import { analyzeSynthetic, shareRight } from './analyze-synthetic.ts';
 import { syntheticFaces } from './synthetic-faces.ts';
 
@@ -16,11 +15,7 @@ const LEAST_AT_NEUTRAL = {
   eyebrow_shape: 0.92,
 } as const;
 
-let model: FaceModel;
-beforeAll(async () => {
-  model = await openFaceModel();
-});
-afterAll(() => model.close());
+const { model } = useFaceModel();
 
 test('the same seed draws the same faces, another one others', async () => {
   const tones = await suppliedTones();
@@ -33,7 +28,7 @@ test('at neutral light the drawn words are the answered ones, over the depths of
 }, async () => {
   const tones = await suppliedTones();
   const faces = syntheticFaces(tones, { rounds: 1, seed: 7 }).filter((_, i) => i % 4 === 0);
-  const answers = await analyzeSynthetic(model, tones, faces);
+  const answers = await analyzeSynthetic(model(), tones, faces);
   for (const [attribute, least] of Object.entries(LEAST_AT_NEUTRAL))
     expect(shareRight(answers, attribute as keyof typeof LEAST_AT_NEUTRAL), attribute).toBeGreaterThanOrEqual(least);
 });

@@ -121,6 +121,20 @@ export function randomScene(group: SkinGroup, half: Half, next: Random): Scene {
   return { ...scene, eyeWhite: eyeWhite(seededRandom(scene.shot.noiseSeed)) };
 }
 
+/** In even daylight before a camera without a rendering of its own. */
+export const inPlainShot = (scene: Scene): Scene => ({
+  ...scene,
+  shot: {
+    ...scene.shot,
+    lamps: ['daylight-6500'],
+    camera: 'webcam-plain',
+    castLeft: 0.3,
+    stops: -0.3,
+    falloff: [0, 0],
+    sheetTilt: 1,
+  },
+});
+
 /** Four corners around a middle, turned, and a little out of square as what is held before a camera is. */
 function heldQuad(next: Random, middle: Place, [width, height]: readonly [number, number]): Quad {
   const angle = next.about(0.2);

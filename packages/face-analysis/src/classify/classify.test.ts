@@ -1,6 +1,7 @@
 import { type Lab, labOfLight } from '@beautymark/contracts/math/srgb';
 import { beforeAll, expect, test } from 'vitest';
 import { suppliedTones } from '../../test/catalog.ts';
+import { anEye, measurementsOf } from '../../test/measurements.ts';
 import { lightOfLab } from '../color/color.ts';
 import { withExposure } from '../color/exposure.ts';
 import type { Measurements } from '../measure/measure-face.ts';
@@ -12,40 +13,9 @@ beforeAll(async () => {
   tones = await suppliedTones();
 });
 
-const eye = { lab: null, sclera: null, radius: 8, openness: 0.35 };
-const irises = { left: eye, right: eye, both: null, sclera: null };
-
 type Seen = { lips: Lab; skin: Lab } & Partial<Pick<Measurements, 'irises' | 'brow'>>;
 
-function measured({ lips, skin, ...over }: Seen): Measurements {
-  return {
-    skin: {
-      depth: skin,
-      lit: skin,
-      whole: skin,
-      wholeLit: skin,
-      balanced: skin,
-      sideLight: 0,
-      asSeen: skin,
-      isGlossy: false,
-      clipped: 0,
-      leftCheek: null,
-      rightCheek: null,
-      regions: [],
-      colorSpread: 20,
-    },
-    irises,
-    brow: null,
-    browContrast: 0,
-    browEvenness: 1,
-    browArch: null,
-    lips,
-    gain: 1,
-    brightEnd: 0.9,
-    blownWhite: 0,
-    ...over,
-  };
-}
+const measured = ({ skin, ...over }: Seen): Measurements => measurementsOf(skin, over);
 
 function warmed(lab: Lab): Lab {
   const [r, g, b] = lightOfLab(lab);
@@ -97,7 +67,8 @@ test('a group that a fifth more or less light would change is uncertain', () => 
 test('an iris is judged beside the white of the eye and the skin', () => {
   const both: Lab = [43, 11, 7];
   const seen = (sclera: Lab, skin: Lab) =>
-    classify(measured({ lips: [58, 23, 15], skin, irises: { ...irises, both, sclera } }), tones).analysis.eye_color;
+    classify(measured({ lips: [58, 23, 15], skin, irises: { left: anEye(), right: anEye(), both, sclera } }), tones)
+      .analysis.eye_color;
   expect(seen([75, 15, 9], [70, 14, 18])).toBe('gray');
   expect(seen([90, 0, 1], [70, 14, 18])).toBe('brown');
   expect(seen([75, 15, 9], [97, 14, 18])).toBe('brown');

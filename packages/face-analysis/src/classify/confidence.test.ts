@@ -1,37 +1,20 @@
 import { expect, test } from 'vitest';
+import { anEye, measurementsOf } from '../../test/measurements.ts';
 import type { Face } from '../detect/face.ts';
 import type { Measurements } from '../measure/measure-face.ts';
 import { assessConfidence, type Evidence } from './confidence.ts';
 
 const sclera = [75, 5, 5] as [number, number, number];
-const iris = { lab: [22, 13, 12] as [number, number, number], sclera, radius: 8, openness: 0.35 };
-const measured = (over: Partial<Measurements> = {}): Measurements => ({
-  skin: {
-    depth: [65, 13, 18],
-    lit: [65, 13, 18],
-    balanced: [65, 13, 18],
-    whole: [65, 13, 18],
-    wholeLit: [65, 13, 18],
-    sideLight: 0,
-    asSeen: [65, 13, 18],
-    isGlossy: false,
-    clipped: 0,
-    leftCheek: null,
-    rightCheek: null,
-    regions: [],
-    colorSpread: 20,
-  },
-  irises: { left: iris, right: iris, both: iris.lab, sclera },
-  brow: [31, 7, 10],
-  browContrast: 20,
-  browEvenness: 1,
-  browArch: 0.1,
-  lips: [50, 25, 15],
-  gain: 1,
-  brightEnd: 0.9,
-  blownWhite: 0,
-  ...over,
-});
+const iris = anEye({ lab: [22, 13, 12], sclera });
+const measured = (over: Partial<Measurements> = {}) =>
+  measurementsOf([65, 13, 18], {
+    irises: { left: iris, right: iris, both: iris.lab, sclera },
+    brow: [31, 7, 10],
+    browContrast: 20,
+    browArch: 0.1,
+    lips: [50, 25, 15],
+    ...over,
+  });
 // Only the pose and the size of a face count here.
 const face = (yaw = 0, eyeDistance = 90) => ({ yaw, eyeDistance }) as Face;
 // A tone as clear as tones are.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Crop, cropToPicture, resampleCrop, ZERO_TO_ONE } from './crop.ts';
-import { imagePyramid } from './image-pyramid.ts';
+import { imagePyramid } from './detect-faces.ts';
 
 /** Red grows to the right, green downwards. */
 function ramp(width: number, height: number) {

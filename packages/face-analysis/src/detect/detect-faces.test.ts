@@ -1,24 +1,19 @@
 import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { plain } from '../../../picture-decoder/test/pictures.ts';
 import { DRAWN_SIZE } from '../../test/drawn-face.ts';
+import { useFaceModel } from '../../test/face-model.ts';
 import { drawnPhoto, drawnPicture } from '../../test/pictures.ts';
 import { clearFaces, samplePicture } from '../../test/sample-faces.ts';
 import { bounds, centerOf } from '../math/geometry.ts';
 import { detectFaces } from './detect-faces.ts';
 import { faceArea } from './face.ts';
-import { openFaceModel } from './face-model.ts';
-import type { FaceModel } from './face-networks.ts';
 
-let model: FaceModel;
-beforeAll(async () => {
-  model = await openFaceModel();
-});
-afterAll(() => model.close());
+const { model, faceIn } = useFaceModel();
 
 test('a drawn face is found where it was drawn', async () => {
-  const [face, ...others] = await detectFaces(model, await drawnPicture());
+  const [face, ...others] = await detectFaces(model(), await drawnPicture());
   expect(others).toEqual([]);
   expect(face?.landmarks).toHaveLength(478);
   expect(Math.abs((face?.eyeDistance ?? 0) - DRAWN_SIZE.eyeDistance)).toBeLessThan(10);
@@ -28,8 +23,7 @@ test('a drawn face is found where it was drawn', async () => {
 
 test('each iris belongs to the eye it lies in, left in the picture first', async () => {
   for (const photo of await clearFaces()) {
-    const [face] = await detectFaces(model, await decodePhoto(photo));
-    if (!face) throw new Error('no face');
+    const { face } = await faceIn(photo);
     for (const side of ['left', 'right'] as const) {
       const eye = bounds(face.regions[`${side}Eye`]);
       expect(face.irises[side].x).toBeGreaterThan(eye.x);
@@ -44,9 +38,7 @@ test('each iris belongs to the eye it lies in, left in the picture first', async
 test('eyes are found to a fiftieth of the distance between them, however the head is tilted', async () => {
   for (const degrees of [-25, -8, 8, 25]) {
     const tilted = sharp(await drawnPhoto()).rotate(degrees, { background: '#f4f4f4' });
-    const picture = await decodePhoto(await tilted.png().toBuffer());
-    const [face] = await detectFaces(model, picture);
-    if (!face) throw new Error('no face');
+    const { picture, face } = await faceIn(await tilted.png().toBuffer());
     const turn = (degrees * Math.PI) / 180;
     for (const [side, drawn] of [
       ['left', 245],
@@ -63,38 +55,37 @@ test('eyes are found to a fiftieth of the distance between them, however the hea
 
 test('a face that fills the picture to its border keeps its landmarks', async () => {
   const photo = await drawnPhoto();
-  const whole = (await detectFaces(model, await decodePhoto(photo)))[0];
+  const { face: whole } = await faceIn(photo);
   const left = 150;
   const tight = await sharp(photo).extract({ left, top: 100, width: 340, height: 520 }).png().toBuffer();
-  const cropped = (await detectFaces(model, await decodePhoto(tight)))[0];
-  if (!whole || !cropped) throw new Error('no face');
+  const { face: cropped } = await faceIn(tight);
   const [there, here] = [centerOf(whole.regions.lipsOuter), centerOf(cropped.regions.lipsOuter)];
   expect(Math.abs(there[0] - left - here[0])).toBeLessThan(8);
   expect(Math.abs(there[1] - 100 - here[1])).toBeLessThan(8);
 });
 
 test('several faces come largest first', async () => {
-  const faces = await detectFaces(model, await decodePhoto(await samplePicture('face-api', 'sample6.jpg')));
+  const faces = await detectFaces(model(), await decodePhoto(await samplePicture('face-api', 'sample6.jpg')));
   expect(faces.length).toBeGreaterThan(2);
   const areas = faces.map(faceArea);
   expect(areas).toEqual(areas.toSorted((one, other) => other - one));
 });
 
 test('where there is nothing, nothing is found', async () => {
-  expect(await detectFaces(model, await decodePhoto(await plain(640, 480).png().toBuffer()))).toEqual([]);
+  expect(await detectFaces(model(), await decodePhoto(await plain(640, 480).png().toBuffer()))).toEqual([]);
 });
 
 test('the model keeps no tensors of the photos it has seen', async () => {
   const picture = await drawnPicture();
-  await detectFaces(model, picture);
-  const before = model.tensors();
-  for (let i = 0; i < 5; i++) await detectFaces(model, picture);
-  expect(model.tensors()).toBe(before);
+  await detectFaces(model(), picture);
+  const before = model().tensors();
+  for (let i = 0; i < 5; i++) await detectFaces(model(), picture);
+  expect(model().tensors()).toBe(before);
 });
 
 test('the same picture twice gives the same mesh, whatever was seen in between', async () => {
   const [picture, other] = [await drawnPicture(), await decodePhoto(await samplePicture('face-api', 'sample6.jpg'))];
-  const first = await detectFaces(model, picture);
-  await detectFaces(model, other);
-  expect(await detectFaces(model, picture)).toEqual(first);
+  const first = await detectFaces(model(), picture);
+  await detectFaces(model(), other);
+  expect(await detectFaces(model(), picture)).toEqual(first);
 });

@@ -1,21 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import type { Picture } from '@beautymark/picture-decoder/picture';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { useFaceModel } from '../../test/face-model.ts';
 import type { Face } from './face.ts';
-import { openFaceModel } from './face-model.ts';
-import type { FaceModel } from './face-networks.ts';
 import { faceTracker } from './face-tracker.ts';
 
 const DRAWN = fileURLToPath(new URL('./smoke-test.webp', import.meta.url));
 const [WIDTH, HEIGHT] = [640, 480];
 const FRAME = 1 / 30;
 
-let model: FaceModel;
-beforeAll(async () => {
-  model = await openFaceModel();
-});
-afterAll(() => model.close());
+const { model } = useFaceModel();
 
 interface PlacedFace {
   left: number;
@@ -55,7 +50,7 @@ const MIDDLE = { left: 120, top: 40, size: 400 };
 
 test('at rest no point trembles by more than half a percent of the distance between the eyes', async () => {
   const picture = await frame(MIDDLE);
-  const tracker = faceTracker(model);
+  const tracker = faceTracker(model());
   const faces = Array.from({ length: 45 }, (_, i) => tracker.follow(withNoise(picture, i), i * FRAME) as Face);
   const settled = faces.slice(15);
   const { eyeDistance } = settled[0] as Face;
@@ -69,14 +64,14 @@ test('at rest no point trembles by more than half a percent of the distance betw
 });
 
 test('a shaken head is followed less than two frames behind', async () => {
-  const tracker = faceTracker(model);
+  const tracker = faceTracker(model());
   const shift = (seconds: number) => 60 * Math.sin(2 * Math.PI * 0.5 * seconds);
   const seen: { seconds: number; x: number }[] = [];
   for (let i = 0; i < 60; i++) {
     const picture = await frame({ ...MIDDLE, left: MIDDLE.left + shift(i * FRAME) });
     seen.push({ seconds: i * FRAME, x: noseX(tracker.follow(picture, i * FRAME) as Face) });
   }
-  const rest = noseX(faceTracker(model).follow(await frame(MIDDLE), 0) as Face);
+  const rest = noseX(faceTracker(model()).follow(await frame(MIDDLE), 0) as Face);
   const errorAt = (lag: number) =>
     seen.slice(15).reduce((sum, { seconds, x }) => sum + (x - rest - shift(seconds - lag * FRAME)) ** 2, 0);
   const lags = Array.from({ length: 50 }, (_, i) => i / 10);
@@ -85,7 +80,7 @@ test('a shaken head is followed less than two frames behind', async () => {
 });
 
 test('of two faces the larger is followed, and a much larger newcomer takes over', async () => {
-  const tracker = faceTracker(model);
+  const tracker = faceTracker(model());
   const both = await frame({ left: 20, top: 140, size: 200 }, { left: 300, top: 60, size: 320 });
   expect(noseX(tracker.follow(both, 0) as Face)).toBeGreaterThan(WIDTH / 2);
   const near = await frame({ left: 0, top: 10, size: 440 }, { left: 450, top: 160, size: 180 });
@@ -94,17 +89,17 @@ test('of two faces the larger is followed, and a much larger newcomer takes over
 });
 
 test('without a face there is none, and it is found again at once', async () => {
-  const tracker = faceTracker(model);
+  const tracker = faceTracker(model());
   expect(tracker.follow(await frame(MIDDLE), 0)).not.toBeNull();
   expect(tracker.follow(await frame(), 0.03)).toBeNull();
   expect(tracker.follow(await frame(MIDDLE), 0.07)).not.toBeNull();
 });
 
 test('nothing stays behind in memory', async () => {
-  const tracker = faceTracker(model);
+  const tracker = faceTracker(model());
   const picture = await frame(MIDDLE);
   tracker.follow(picture, 0);
-  const before = model.tensors();
+  const before = model().tensors();
   for (let i = 1; i < 40; i++) tracker.follow(picture, i * FRAME);
-  expect(model.tensors()).toBe(before);
+  expect(model().tensors()).toBe(before);
 });

@@ -1,15 +1,10 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { suppliedTones } from '../../test/catalog.ts';
+import { expect, test } from 'vitest';
+import { useAnalyzer } from '../../test/face-model.ts';
 import { clearFaces } from '../../test/sample-faces.ts';
-import { type Analyzer, createAnalyzer } from '../worker/analyzer.ts';
 import { normalizeFlip, unflipBox, unflipFace } from './flip-normalization.ts';
 
-let analyzer: Analyzer;
-beforeAll(async () => {
-  analyzer = await createAnalyzer({ tones: await suppliedTones() });
-});
-afterAll(() => analyzer.close());
+const analyzer = useAnalyzer();
 
 test('the brighter half comes to the left, and stays there', () => {
   const darkLeft = { width: 2, height: 1, rgb: Uint8Array.of(10, 10, 10, 200, 200, 200) };

@@ -3,32 +3,26 @@ import { SKIN_TONES, UNDERTONES } from '@beautymark/contracts/vocabularies';
 import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
 import type { Picture } from '@beautymark/picture-decoder/picture';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { suppliedTones } from '../../test/catalog.ts';
 import { type DrawnFace, drawBody, drawHead, EYE_WHITE, PLAIN } from '../../test/drawn-face.ts';
+import { useFaceModel } from '../../test/face-model.ts';
 import { aDrawnFace, drawnPicture } from '../../test/pictures.ts';
 import { classify } from '../classify/classify.ts';
 import { nearestTone, toneColor } from '../classify/skin-tones.ts';
 import { deltaE, hexOfLab, labOfHex } from '../color/color.ts';
-import { detectFaces } from '../detect/detect-faces.ts';
-import { openFaceModel } from '../detect/face-model.ts';
-import type { FaceModel } from '../detect/face-networks.ts';
 import { bounds, type Polygon, scaled } from '../math/geometry.ts';
 import { BROW_HEX, EYE_HEX } from '../recommend/reference-colors.ts';
 import { measureFace } from './measure-face.ts';
 
-let model: FaceModel;
-beforeAll(async () => {
-  model = await openFaceModel();
-});
-afterAll(() => model.close());
+const { faceIn } = useFaceModel();
 
 /** Draws a face with known colors and measures it. */
 const measure = async (drawn: Partial<DrawnFace>) => measurePicture(await drawnPicture(drawn));
 
-async function measurePicture(picture: Picture) {
-  const [face] = await detectFaces(model, picture);
-  const measured = face && measureFace(picture, face);
+async function measurePicture(shown: Picture) {
+  const { picture, face } = await faceIn(shown);
+  const measured = measureFace(picture, face);
   if (!measured) throw new Error('nothing was measured on the drawn face');
   return measured;
 }
@@ -123,9 +117,7 @@ test('shade on one side of the face leaves lips and brows the color that they ha
 });
 
 test('a brow beside the place where the mesh supposes it is found all the same', async () => {
-  const picture = await drawnPicture({ brow: BROW_HEX.auburn });
-  const [face] = await detectFaces(model, picture);
-  if (!face) throw new Error('no face was found');
+  const { picture, face } = await faceIn(await drawnPicture({ brow: BROW_HEX.auburn }));
   const lower = (brow: Polygon): Polygon => brow.map(([x, y]) => [x, y + 0.12 * face.eyeDistance]);
   const { leftBrow, rightBrow } = face.regions;
   const moved = { ...face, regions: { ...face.regions, leftBrow: lower(leftBrow), rightBrow: lower(rightBrow) } };
@@ -135,9 +127,7 @@ test('a brow beside the place where the mesh supposes it is found all the same',
 
 test('how evenly both brows show tells a face whose one brow is hidden', async () => {
   const skin = '#c99c80';
-  const picture = await drawnPicture({ skin, brow: BROW_HEX['dark brown'] });
-  const [face] = await detectFaces(model, picture);
-  if (!face) throw new Error('no face was found');
+  const { picture, face } = await faceIn(await drawnPicture({ skin, brow: BROW_HEX['dark brown'] }));
   expect(measureFace(picture, face)?.browEvenness).toBeGreaterThan(0.6);
   const { x, y, width, height } = bounds(scaled(face.regions.leftBrow, 1.6));
   const hidden = { ...picture, rgb: picture.rgb.slice() };
@@ -150,10 +140,9 @@ test('how evenly both brows show tells a face whose one brow is hidden', async (
 
 test('a fifth more light blows skin out and leaves it nearly as light as before', async () => {
   const skin = '#e7cab5';
-  const picture = await drawnPicture({ skin });
+  const { picture, face } = await faceIn(await drawnPicture({ skin }));
   const brighter = { ...picture, rgb: picture.rgb.map((byte) => Math.min(255, Math.round(1.25 * byte))) };
-  const [face] = await detectFaces(model, picture);
-  const lightness = (shown: Picture) => face && measureFace(shown, face)?.skin.lit[0];
+  const lightness = (shown: Picture) => measureFace(shown, face)?.skin.lit[0];
   expect(Math.abs((lightness(brighter) ?? 0) - (lightness(picture) ?? 100))).toBeLessThan(5);
 });
 

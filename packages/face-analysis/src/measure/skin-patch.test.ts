@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DrawnFace } from '../../test/drawn-face.ts';
+import { useFaceModel } from '../../test/face-model.ts';
 import { drawnPicture } from '../../test/pictures.ts';
 import { deltaE, labOfHex } from '../color/color.ts';
-import { detectFaces } from '../detect/detect-faces.ts';
-import { openFaceModel } from '../detect/face-model.ts';
-import type { FaceModel } from '../detect/face-networks.ts';
 import { measureSkinPatch } from './skin-patch.ts';
 
-let model: FaceModel;
-beforeAll(async () => {
-  model = await openFaceModel();
-});
-afterAll(() => model.close());
+const { faceIn } = useFaceModel();
 
 const SKINS = ['#e3bfa6', '#b98a6c', '#4a2f22'];
 
 async function patchOf(drawn: Partial<DrawnFace>, spoil: (rgb: Uint8Array) => void = () => undefined) {
-  const picture = await drawnPicture(drawn);
-  const [face] = await detectFaces(model, picture);
-  if (!face) throw new Error('no face in the drawing');
+  const { picture, face } = await faceIn(await drawnPicture(drawn));
   spoil(picture.rgb);
   return measureSkinPatch(picture, face);
 }

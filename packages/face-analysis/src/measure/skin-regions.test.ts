@@ -1,34 +1,19 @@
 import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
 import type { Picture } from '@beautymark/picture-decoder/picture';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withBlush } from '../../test/painted-faces.ts';
+import { expect, test } from 'vitest';
+import { useFaceModel } from '../../test/face-model.ts';
+import { type Seen, withBlush } from '../../test/painted-faces.ts';
 import { clearFaces } from '../../test/sample-faces.ts';
-import { detectFaces } from '../detect/detect-faces.ts';
-import type { Face } from '../detect/face.ts';
-import { openFaceModel } from '../detect/face-model.ts';
-import type { FaceModel } from '../detect/face-networks.ts';
 import { pixelsInRegion } from './region-pixels.ts';
 import { measureSkin, skinRegion } from './skin.ts';
 import { regionColors, withoutFlush } from './skin-regions.ts';
 
-let model: FaceModel;
-beforeAll(async () => {
-  model = await openFaceModel();
-});
-afterAll(() => model.close());
-
-async function seen(photo: Uint8Array): Promise<{ picture: Picture; face: Face }> {
-  const picture = await decodePhoto(photo);
-  const [face] = await detectFaces(model, picture);
-  if (!face) throw new Error('no face was found');
-  return { picture, face };
-}
-const skinPixels = ({ picture, face }: { picture: Picture; face: Face }) =>
-  pixelsInRegion(picture, skinRegion(face)).pixels;
+const { faceIn } = useFaceModel();
+const skinPixels = ({ picture, face }: Seen) => pixelsInRegion(picture, skinRegion(face)).pixels;
 
 test('bare cheeks vote on the skin, blushed ones do not', async () => {
   for (const photo of await clearFaces()) {
-    const bare = await seen(photo);
+    const bare = await faceIn(photo);
     const pixels = skinPixels(bare);
     expect(withoutFlush(pixels, bare.face)).toBe(pixels);
     const blushed = { ...bare, picture: await decodePhoto(await withBlush(bare, [0.95, 0.5, 0.55])) };
@@ -39,7 +24,7 @@ test('bare cheeks vote on the skin, blushed ones do not', async () => {
 
 test('the skin of a blushed face is nearly the skin of the bare one', async () => {
   for (const photo of await clearFaces()) {
-    const bare = await seen(photo);
+    const bare = await faceIn(photo);
     const blushed = await decodePhoto(await withBlush(bare, [0.95, 0.5, 0.55]));
     const lightness = (picture: Picture) => measureSkin(picture, bare.face)?.skin.depth[0] ?? 0;
     expect(Math.abs(lightness(blushed) - lightness(bare.picture))).toBeLessThan(4);
@@ -49,7 +34,7 @@ test('the skin of a blushed face is nearly the skin of the bare one', async () =
 test('forehead and cheeks are told apart', async () => {
   const [photo] = await clearFaces();
   if (!photo) throw new Error('no photo');
-  const bare = await seen(photo);
+  const bare = await faceIn(photo);
   const dark = { ...bare, picture: await decodePhoto(await withBlush(bare, [0.4, 0.4, 0.4])) };
   const before = regionColors(skinPixels(bare), bare.face);
   const after = regionColors(skinPixels(dark), bare.face);

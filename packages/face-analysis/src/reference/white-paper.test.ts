@@ -1,39 +1,20 @@
-import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
-import type { Picture } from '@beautymark/picture-decoder/picture';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { surface } from '../../eval/light/materials.ts';
 import { photograph } from '../../eval/light/photograph.ts';
-import { type Place, randomScene, type Scene, withFalseSheet, withSheet } from '../../eval/light/scene.ts';
+import { inPlainShot, type Place, randomScene, type Scene, withFalseSheet, withSheet } from '../../eval/light/scene.ts';
 import { bell } from '../../eval/light/spectra.ts';
 import { seededRandom } from '../../eval/random.ts';
-import { detectFaces } from '../detect/detect-faces.ts';
-import type { Face } from '../detect/face.ts';
-import { openFaceModel } from '../detect/face-model.ts';
-import type { FaceModel } from '../detect/face-networks.ts';
+import { useFaceModel } from '../../test/face-model.ts';
 import { bounds } from '../math/geometry.ts';
 import { measuredIta } from './measured-tone.ts';
 import { readWithPaper } from './paper-reading.ts';
 
-let model: FaceModel;
-beforeAll(async () => {
-  model = await openFaceModel();
-});
-afterAll(() => model.close());
+const { faceIn } = useFaceModel();
 
-/** A face in plain daylight before a camera without a rendering of its own: what is left is ours. */
+/** A plain face: what errs is ours. */
 function aScene(group: Parameters<typeof randomScene>[0], change: (scene: Scene) => Scene): Scene {
-  const next = seededRandom(5);
-  const scene = randomScene(group, 'seen', next);
-  const shot = {
-    ...scene.shot,
-    lamps: ['daylight-6500'],
-    camera: 'webcam-plain',
-    castLeft: 0.3,
-    stops: -0.3,
-    falloff: [0, 0],
-    sheetTilt: 1,
-  } satisfies Scene['shot'];
-  return change({ ...scene, gloss: 0, sideShadow: 0, flush: 1, shot });
+  const scene = inPlainShot(randomScene(group, 'seen', seededRandom(5)));
+  return change({ ...scene, gloss: 0, sideShadow: 0, flush: 1 });
 }
 
 const held = (scene: Scene) => withSheet(scene, 'plain-wood-free', seededRandom(6));
@@ -60,12 +41,7 @@ const cutOff = (scene: Scene) => {
   return uprightSheet({ ...scene, frame }, [0.95, -0.3], [4.25, 2.05]);
 };
 
-async function seen(scene: Scene): Promise<{ picture: Picture; face: Face }> {
-  const picture = await decodePhoto((await photograph(scene)).jpeg);
-  const [face] = await detectFaces(model, picture);
-  if (!face) throw new Error('no face was found');
-  return { picture, face };
-}
+const seen = async (scene: Scene) => faceIn((await photograph(scene)).jpeg);
 
 async function read(scene: Scene) {
   const { picture, face } = await seen(scene);

@@ -1,8 +1,8 @@
 import type { Lab } from '@beautymark/contracts/math/srgb';
 import { expect, test } from 'vitest';
+import { anEye, measurementsOf } from '../../test/measurements.ts';
 import type { Face } from '../detect/face.ts';
 import type { Polygon } from '../math/geometry.ts';
-import type { Measurements } from '../measure/measure-face.ts';
 import { detectionRefusals, measurementRefusals, qualityHints } from './face-checks.ts';
 
 const square = (side: number): Polygon => [
@@ -38,43 +38,12 @@ function aFace({ side = 200, ...over }: Partial<Face> & { side?: number } = {}):
   };
 }
 
-function measured(skin: Lab, over: Partial<Measurements> = {}): Measurements {
-  const iris = { lab: null, sclera: null, radius: 8, openness: 0.35 };
-  return {
-    skin: {
-      depth: skin,
-      lit: skin,
-      balanced: skin,
-      whole: skin,
-      wholeLit: skin,
-      sideLight: 0,
-      asSeen: skin,
-      isGlossy: false,
-      clipped: 0,
-      leftCheek: skin,
-      rightCheek: skin,
-      regions: [],
-      colorSpread: 20,
-    },
-    irises: { left: iris, right: iris, both: null, sclera: null },
-    brow: null,
-    browContrast: 0,
-    browEvenness: 1,
-    browArch: null,
-    lips: null,
-    gain: 1,
-    brightEnd: 0.8,
-    blownWhite: 0,
-    ...over,
-  };
-}
-
 const SKIN: Lab = [65, 13, 18];
 
 test('a clear face alone is accepted without a hint', () => {
   expect(detectionRefusals([aFace()])).toEqual([]);
-  expect(measurementRefusals(measured(SKIN))).toEqual([]);
-  expect(qualityHints(measured(SKIN))).toEqual([]);
+  expect(measurementRefusals(measurementsOf(SKIN))).toEqual([]);
+  expect(qualityHints(measurementsOf(SKIN))).toEqual([]);
 });
 
 test.each([
@@ -106,7 +75,7 @@ test.each<[string, Lab, string]>([
   ['a black-and-white photo of a dark face', [12, 0.3, 0.7], 'black-and-white'],
   ['a burnt-out face', [97, 3, 4], 'too-bright'],
 ])('%s is refused', (_what, skin, hint) => {
-  expect(measurementRefusals(measured(skin))).toEqual([hint]);
+  expect(measurementRefusals(measurementsOf(skin))).toEqual([hint]);
 });
 
 test.each<[string, Lab]>([
@@ -115,61 +84,50 @@ test.each<[string, Lab]>([
   ['the deepest in the shade', [9, 3, 4]],
   ['the deepest in cold light, which takes most of its color', [14, 1.2, -0.8]],
 ])('%s skin of the palette is no reason to refuse', (_what, skin) => {
-  expect(measurementRefusals(measured(skin))).toEqual([]);
+  expect(measurementRefusals(measurementsOf(skin))).toEqual([]);
 });
 
 test('pale skin that cool light leaves without a hue of its own is no reason to refuse', () => {
-  expect(measurementRefusals(measured([88, 7, -3]))).toEqual([]);
+  expect(measurementRefusals(measurementsOf([88, 7, -3]))).toEqual([]);
 });
 
 test('skin in warm light is taken, and that the light is colored is said', () => {
-  const warm = measured([78, 24, 47]);
+  const warm = measurementsOf([78, 24, 47]);
   expect(measurementRefusals(warm)).toEqual([]);
   expect(qualityHints(warm)).toEqual(['colour-cast']);
 });
 
 test('each thing that the person could do better is said', () => {
-  const closed = { lab: null, sclera: null, radius: 8, openness: 0.18 };
-  expect(qualityHints(measured(SKIN, { irises: { left: closed, right: closed, both: null, sclera: null } }))).toEqual([
-    'eyes-closed',
-  ]);
-  expect(qualityHints(measured(SKIN, { brightEnd: 0.2 }))).toEqual(['too-dark']);
-  expect(qualityHints(measured([15, 6, 8]))).toEqual(['too-dark']);
+  const closed = anEye({ openness: 0.18 });
+  const irises = { left: closed, right: closed, both: null, sclera: null };
+  expect(qualityHints(measurementsOf(SKIN, { irises }))).toEqual(['eyes-closed']);
+  expect(qualityHints(measurementsOf(SKIN, { brightEnd: 0.2 }))).toEqual(['too-dark']);
+  expect(qualityHints(measurementsOf([15, 6, 8]))).toEqual(['too-dark']);
   const skin = {
-    depth: SKIN,
-    lit: SKIN,
-    balanced: SKIN,
-    whole: SKIN,
-    wholeLit: SKIN,
-    sideLight: 0,
-    asSeen: SKIN,
-    isGlossy: false,
+    ...measurementsOf(SKIN).skin,
     clipped: 0.2,
     leftCheek: [80, 10, 15] as Lab,
     rightCheek: [45, 15, 20] as Lab,
-    regions: [],
-    colorSpread: 20,
   };
-  expect(qualityHints(measured(SKIN, { skin }))).toEqual(['too-bright', 'uneven-light']);
-  expect(qualityHints(measured([65, 20, 5]))).toEqual(['colour-cast']);
+  expect(qualityHints(measurementsOf(SKIN, { skin }))).toEqual(['too-bright', 'uneven-light']);
+  expect(qualityHints(measurementsOf([65, 20, 5]))).toEqual(['colour-cast']);
 });
 
 test('where the white of the eyes is blown out, deep skin that is not says nothing of the light', () => {
-  expect(qualityHints(measured([45, 15, 20], { blownWhite: 0.3 }))).toEqual(['too-bright']);
-  expect(qualityHints(measured([45, 15, 20], { blownWhite: 0.05 }))).toEqual([]);
+  expect(qualityHints(measurementsOf([45, 15, 20], { blownWhite: 0.3 }))).toEqual(['too-bright']);
+  expect(qualityHints(measurementsOf([45, 15, 20], { blownWhite: 0.05 }))).toEqual([]);
 });
 
 test('a face with both eyes shut is refused, a wink is not', () => {
-  const [shut, open] = [0.1, 0.35].map((openness) => ({ lab: null, sclera: null, radius: 8, openness }));
-  if (!shut || !open) throw new Error('no eyes');
+  const [shut, open] = [anEye({ openness: 0.1 }), anEye()];
   expect(
-    measurementRefusals(measured(SKIN, { irises: { left: shut, right: shut, both: null, sclera: null } })),
+    measurementRefusals(measurementsOf(SKIN, { irises: { left: shut, right: shut, both: null, sclera: null } })),
   ).toEqual(['eyes-closed']);
   expect(
-    measurementRefusals(measured(SKIN, { irises: { left: shut, right: open, both: null, sclera: null } })),
+    measurementRefusals(measurementsOf(SKIN, { irises: { left: shut, right: open, both: null, sclera: null } })),
   ).toEqual([]);
 });
 
 test('the deepest skin is no photo that is too dark', () => {
-  expect(qualityHints(measured([24, 9, 12]))).toEqual([]);
+  expect(qualityHints(measurementsOf([24, 9, 12]))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { suppliedTones } from '../../test/catalog.ts';
+import { expect, test } from 'vitest';
+import { useAnalyzer, useFaceModel } from '../../test/face-model.ts';
 import {
   behindBar,
   behindGlasses,
@@ -17,30 +17,10 @@ import {
 } from '../../test/painted-faces.ts';
 import { drawnPhoto, flatDrawing } from '../../test/pictures.ts';
 import { clearFaces } from '../../test/sample-faces.ts';
-import { detectFaces } from '../detect/detect-faces.ts';
-import { openFaceModel } from '../detect/face-model.ts';
-import type { FaceModel } from '../detect/face-networks.ts';
-import { type Analyzer, createAnalyzer } from '../worker/analyzer.ts';
 import { measureEyeVisibility } from './eye-visibility.ts';
 
-let model: FaceModel;
-let analyzer: Analyzer;
-beforeAll(async () => {
-  model = await openFaceModel();
-  analyzer = await createAnalyzer({ tones: await suppliedTones() });
-});
-afterAll(() => {
-  model.close();
-  analyzer.close();
-});
-
-async function seen(photo: Uint8Array): Promise<Seen> {
-  const picture = await decodePhoto(photo);
-  const [face] = await detectFaces(model, picture);
-  if (!face) throw new Error('no face');
-  return { picture, face };
-}
-
+const { faceIn } = useFaceModel();
+const analyzer = useAnalyzer();
 const qualityOf = async (photo: Uint8Array) => (await analyzer.analyze(photo)).details.quality;
 const refused = (hint: string) => ({ usable: false, faces: 1, hints: [hint] });
 
@@ -83,7 +63,7 @@ test.each<[string, Glasses]>([
   ['glasses with a white wall in them', { passed: 0.03, reflected: [0.2, 0.2, 0.2] }],
 ])('%s are refused', { timeout: 60_000 }, async (_what, glasses) => {
   for (const photo of await clearFaces())
-    expect(await qualityOf(await behindGlasses(await seen(photo), glasses))).toMatchObject(refused('eyes-covered'));
+    expect(await qualityOf(await behindGlasses(await faceIn(photo), glasses))).toMatchObject(refused('eyes-covered'));
 });
 
 test.each<[string, (seen: Seen) => Promise<Buffer>]>([
@@ -94,7 +74,7 @@ test.each<[string, (seen: Seen) => Promise<Buffer>]>([
 ])('eyes behind %s are refused, whatever the skin', { timeout: 60_000 }, async (_what, covered) => {
   const deep = await drawnPhoto({ skin: '#4a2f22' });
   for (const photo of [...(await clearFaces()), deep])
-    expect(await qualityOf(await covered(await seen(photo)))).toMatchObject({
+    expect(await qualityOf(await covered(await faceIn(photo)))).toMatchObject({
       usable: false,
       hints: expect.arrayContaining(['eyes-covered']),
     });
@@ -106,14 +86,14 @@ test.each<[string, (seen: Seen) => Promise<Buffer>]>([
   ['hand on the mouth', behindHand],
 ])('without lips to be seen, a photo is refused: %s', { timeout: 60_000 }, async (_what, covered) => {
   for (const photo of await clearFaces())
-    expect(await qualityOf(await covered(await seen(photo)))).toMatchObject({
+    expect(await qualityOf(await covered(await faceIn(photo)))).toMatchObject({
       usable: false,
     });
 });
 
 test('the sky in a glass is as light as skin in the shade, but no skin', async () => {
   for (const photo of await clearFaces()) {
-    const bare = await seen(photo);
+    const bare = await faceIn(photo);
     const picture = await decodePhoto(await behindGlasses(bare, { passed: 0.03, reflected: [0.07, 0.13, 0.28] }));
     for (const side of ['left', 'right'] as const) {
       expect(measureEyeVisibility(bare.picture, bare.face, side)?.skinBelow).toBeGreaterThan(0.6);
@@ -125,7 +105,7 @@ test('the sky in a glass is as light as skin in the shade, but no skin', async (
 test('clear glasses are taken', { timeout: 60_000 }, async () => {
   for (const photo of await clearFaces())
     expect(
-      await qualityOf(await behindGlasses(await seen(photo), { passed: 0.8, reflected: [0.02, 0.02, 0.02] })),
+      await qualityOf(await behindGlasses(await faceIn(photo), { passed: 0.8, reflected: [0.02, 0.02, 0.02] })),
     ).toMatchObject({
       usable: true,
     });
@@ -136,12 +116,12 @@ test.each<[string, (seen: Seen) => Promise<Buffer>]>([
   ['the brow', withDeepSockets],
 ])('the shade of %s is no glass before the eyes', { timeout: 60_000 }, async (_what, shaded) => {
   for (const photo of await clearFaces())
-    expect(await qualityOf(await shaded(await seen(photo)))).toMatchObject({ usable: true });
+    expect(await qualityOf(await shaded(await faceIn(photo)))).toMatchObject({ usable: true });
 });
 
 test('tinted glasses before a drawn face are refused, whatever its skin', { timeout: 60_000 }, async () => {
   for (const skin of ['#f3dccb', '#c99c80', '#80604c', '#3a2219']) {
-    const bare = await seen(await drawnPhoto({ skin }));
+    const bare = await faceIn(await drawnPhoto({ skin }));
     expect(await qualityOf(await behindGlasses(bare, { passed: 0.16, reflected: [0, 0, 0] }))).toMatchObject({
       usable: false,
     });
@@ -153,19 +133,19 @@ test('tinted glasses before a drawn face are refused, whatever its skin', { time
 
 test('eyes that show nothing light are no covered eyes', { timeout: 60_000 }, async () => {
   for (const photo of await clearFaces())
-    expect(await qualityOf(await withNarrowEyes(await seen(photo)))).toMatchObject({ usable: true });
+    expect(await qualityOf(await withNarrowEyes(await faceIn(photo)))).toMatchObject({ usable: true });
 });
 
 test('deep skin in which a camera saw something is taken, with dark eyes and with light ones', {
   timeout: 60_000,
 }, async () => {
   for (const photo of await clearFaces())
-    expect(await qualityOf(await withDeeperSkin(await seen(photo), 0.1))).toMatchObject({ usable: true });
+    expect(await qualityOf(await withDeeperSkin(await faceIn(photo), 0.1))).toMatchObject({ usable: true });
   for (const skin of ['#3a2219', '#80604c'])
     expect(await qualityOf(await drawnPhoto({ skin, iris: '#5f7f9e' }))).toMatchObject({ usable: true });
 });
 
 test('a face of which the camera saw next to nothing is refused', { timeout: 60_000 }, async () => {
   for (const photo of await clearFaces())
-    expect(await qualityOf(await underLessLight(await seen(photo), 0.01))).toEqual(refused('too-dark'));
+    expect(await qualityOf(await underLessLight(await faceIn(photo), 0.01))).toEqual(refused('too-dark'));
 });

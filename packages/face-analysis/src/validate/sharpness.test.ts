@@ -1,38 +1,20 @@
-import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { suppliedTones } from '../../test/catalog.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useAnalyzer, useFaceModel } from '../../test/face-model.ts';
 import { drawnPhoto } from '../../test/pictures.ts';
 import { clearFaces } from '../../test/sample-faces.ts';
-import { detectFaces } from '../detect/detect-faces.ts';
-import { openFaceModel } from '../detect/face-model.ts';
-import type { FaceModel } from '../detect/face-networks.ts';
-import { type Analyzer, createAnalyzer } from '../worker/analyzer.ts';
 import { isBlurred } from './sharpness.ts';
 
-let model: FaceModel;
-let analyzer: Analyzer;
+const { faceIn } = useFaceModel();
+const analyzer = useAnalyzer();
 let faces: Buffer[];
 beforeAll(async () => {
-  model = await openFaceModel();
-  analyzer = await createAnalyzer({ tones: await suppliedTones() });
   faces = [...(await clearFaces()).slice(0, 2), await drawnPhoto({ skin: '#3a2219' })];
 });
-afterAll(() => {
-  model.close();
-  analyzer.close();
-});
-
-async function seen(photo: Uint8Array) {
-  const picture = await decodePhoto(photo);
-  const [face] = await detectFaces(model, picture);
-  if (!face) throw new Error('no face');
-  return { picture, face };
-}
 
 /** @param share  standard deviation of the blur in distances between the eyes: at .06, eyelashes and brow hairs are gone */
 async function blurredBy(share: number, photo: Uint8Array): Promise<Buffer> {
-  const { face } = await seen(photo);
+  const { face } = await faceIn(photo);
   return sharp(photo)
     .blur(share * face.eyeDistance)
     .jpeg({ quality: 90 })
@@ -40,13 +22,13 @@ async function blurredBy(share: number, photo: Uint8Array): Promise<Buffer> {
 }
 
 const judged = async (photo: Uint8Array) => {
-  const { picture, face } = await seen(photo);
+  const { picture, face } = await faceIn(photo);
   return isBlurred(picture, face);
 };
 
 test('clear faces are not blurred, compressed and at a third of their size neither', { timeout: 60_000 }, async () => {
   for (const photo of faces) {
-    const { picture, face } = await seen(photo);
+    const { picture, face } = await faceIn(photo);
     expect(isBlurred(picture, face)).toBe(false);
     expect(await judged(await sharp(photo).jpeg({ quality: 50 }).toBuffer())).toBe(false);
     const small = Math.round((picture.width * 35) / face.eyeDistance);

@@ -8,22 +8,18 @@ import {
   UNDERTONES,
 } from '@beautymark/contracts/vocabularies';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { plain } from '../../../picture-decoder/test/pictures.ts';
 import { photograph } from '../../eval/light/photograph.ts';
-import { randomScene, type Scene, withSheet } from '../../eval/light/scene.ts';
+import { inPlainShot, randomScene, type Scene, withSheet } from '../../eval/light/scene.ts';
 import { seededRandom } from '../../eval/random.ts';
-import { suppliedTones } from '../../test/catalog.ts';
+import { useAnalyzer } from '../../test/face-model.ts';
 import { drawnPhoto } from '../../test/pictures.ts';
 import { clearFaces, sampleCrop, samplePicture } from '../../test/sample-faces.ts';
 import { deltaE, hueOf, labOfHex } from '../color/color.ts';
-import { type Analyzer, createAnalyzer, type PhotoAnalysis } from './analyzer.ts';
+import type { PhotoAnalysis } from './analyzer.ts';
 
-let analyzer: Analyzer;
-beforeAll(async () => {
-  analyzer = await createAnalyzer({ tones: await suppliedTones() });
-});
-afterAll(() => analyzer.close());
+const analyzer = useAnalyzer();
 
 const words = {
   skin_tone: SKIN_TONES.map(({ name }) => name),
@@ -34,20 +30,10 @@ const words = {
   lip_shade: LIP_SHADES,
 } satisfies Record<keyof Analysis, readonly string[]>;
 
-/** A drawn face with a white sheet at its jaw, in daylight before a plain camera. */
+/** A drawn face with a white sheet at its jaw. */
 async function besidePaper(change: (scene: Scene) => Scene): Promise<Buffer> {
-  const next = seededRandom(5);
-  const scene = randomScene('light-medium', 'seen', next);
-  const shot = {
-    ...scene.shot,
-    lamps: ['daylight-6500'],
-    camera: 'webcam-plain',
-    castLeft: 0.3,
-    stops: -0.3,
-    falloff: [0, 0],
-    sheetTilt: 1,
-  } satisfies Scene['shot'];
-  const plain = { ...scene, gloss: 0.25, sideShadow: 0.12, shot };
+  const scene = inPlainShot(randomScene('light-medium', 'seen', seededRandom(5)));
+  const plain = { ...scene, gloss: 0.25, sideShadow: 0.12 };
   return (await photograph(change(withSheet(plain, 'plain-wood-free', seededRandom(6))))).jpeg;
 }
 const tintedInPart = (scene: Scene): Scene => ({ ...scene, shot: { ...scene.shot, lamps: ['tungsten-2800'] } });
