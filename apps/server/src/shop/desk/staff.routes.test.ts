@@ -53,7 +53,7 @@ test('what waits to be done is counted, of what each may enter alone, and no lon
   const refunds = states.map((state, at) => ({ ...refund, ...state, intent_id: `pi_${at}`, key: `key ${at}` }));
   await shop.database.db.insertInto('refunds').values(refunds).execute();
   expect(await tasks()).toEqual({ parcels: 1, reports: 1, questions: 1, refunds: 2 });
-  expect((await operator.get('/api/operator/payments')).json().refunds).toHaveLength(2);
+  expect((await operator.get('/api/operator/refunds')).json()).toHaveLength(2);
   expect((await operator.get('/api/operator/orders?toShip=true')).json()).toHaveLength(1);
 
   await appoint('support');
