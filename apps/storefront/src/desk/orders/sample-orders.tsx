@@ -29,8 +29,27 @@ const COLUMNS = orderColumns<SampleOrder>({
   amount: ({ amount }) => amount,
   date: ({ date }) => <Day at={date} />,
   status: ({ status }) => <ParcelStatusLabel status={status} />,
-  actions: ({ id }) => <IconButton icon="ri-eye-line" label={`View order ${id}`} disabled className="text-ink-muted" />,
+  actions: ({ id }) => <ViewSample id={id} />,
 });
+
+/** It does nothing yet, and says so to those who point at it or reach it by keyboard, where room is kept. */
+const ViewSample = ({ id }: Pick<SampleOrder, 'id'>) => (
+  <span className="group inline-flex items-center gap-2">
+    <IconButton
+      icon="ri-eye-line"
+      label={`View order ${id}`}
+      aria-disabled
+      aria-describedby={`soon-${id}`}
+      className="text-ink-muted"
+    />
+    <span
+      id={`soon-${id}`}
+      className="whitespace-nowrap text-13 text-ink-muted opacity-0 group-focus-within:opacity-100 group-hover:opacity-100"
+    >
+      Coming soon
+    </span>
+  </span>
+);
 
 /** What orders will look like until the first sale; they are samples and say so. */
 export const SampleOrdersTable = () => (

@@ -119,6 +119,10 @@ test('the other tabs hold sample orders and what is to come', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['Order ID', 'Customer', 'Amount', 'Date', 'Status', 'Actions']);
   for (const status of ['Delivered', 'Shipped', 'Processing']) expect(within(orders).getByText(status)).toBeTruthy();
+  const [view] = within(orders).getAllByRole('button', { name: /^View order/, description: 'Coming soon' });
+  view?.focus();
+  expect(document.activeElement).toBe(view);
+  expect(view).toHaveProperty('disabled', false);
   for (const [tab, words] of [
     ['Customers', 'Customer data coming soon'],
     ['Analytics', 'Analytics coming soon'],

@@ -34,6 +34,17 @@ test('an empty form names every rule and sends nothing', async () => {
   expect(shop.named('POST /api/auth/register')).toEqual([]);
 });
 
+test('its rules are said before anything is typed', async () => {
+  await openShop('/register');
+  for (const [label, rule] of [
+    ['Username', '3 to 50 characters'],
+    ['Full Name', '2 to 100 characters'],
+    ['Password', '8 to 100 characters'],
+  ] as const) {
+    expect(document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent).toBe(rule);
+  }
+});
+
 test.each([
   ['Username', 50, 'Username cannot exceed 50 characters'],
   ['Full Name', 100, 'Full name cannot exceed 100 characters'],

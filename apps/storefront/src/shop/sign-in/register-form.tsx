@@ -71,7 +71,13 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
           autoComplete="email"
           {...field('email')}
         />
-        <TextField label="Full Name" need="required" autoComplete="name" {...field('fullName')} />
+        <TextField
+          label="Full Name"
+          need="required"
+          hint="2 to 100 characters"
+          autoComplete="name"
+          {...field('fullName')}
+        />
         <PasswordField
           label="Password"
           need="required"
