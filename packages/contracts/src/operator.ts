@@ -201,8 +201,10 @@ export const operatorStatements = {
   role: 'operator',
   area: 'statements',
   schema: {
-    summary: 'The statements of all sellers who had sales or returns in a month',
-    querystring: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month such as 2026-11') }),
+    summary: 'The statements of all sellers who had sales or returns in a month; the next page is in Link',
+    querystring: page.extend({
+      month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month such as 2026-11'),
+    }),
     response: { 200: z.array(OperatorStatement) },
   },
 } as const;

@@ -2,7 +2,7 @@ import type { SellerApproval } from '@beautymark/contracts/accounts';
 import type { OperatorTasks } from '@beautymark/contracts/operator';
 import { UNDOES_SALE, UNSHIPPED } from '@beautymark/contracts/parcel-status';
 import type { StaffArea } from '@beautymark/contracts/staff-roles';
-import { contains, containsIn, count, hasChanged, sumOfCents } from '#platform/db/count.ts';
+import { among, contains, containsIn, count, hasChanged, sumOfCents } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { SELLER_NAME } from '#shop/catalog/index.ts';
 import { openHouseQuestions } from '#shop/community/index.ts';
@@ -13,6 +13,11 @@ interface SellerFilters {
   /** Empty: all. */
   search: string;
   approval?: SellerApproval | undefined;
+}
+
+interface Period {
+  from: string;
+  to: string;
 }
 
 export const operatorRepository = (db: Db | Tx) => {
@@ -95,22 +100,30 @@ export const operatorRepository = (db: Db | Tx) => {
       ).cents,
     }),
 
-    /** Sums per seller and kind of entry, of sellers with any in the period. */
-    statementSums: ({ from, to }: { from: string; to: string }) =>
+    /** Sellers with entries in the period. @param search  in name or username; empty: all */
+    sellersBooked: ({ from, to }: Period, search: string) =>
+      db
+        .selectFrom('users')
+        .where('users.id', 'in', (eb) =>
+          eb
+            .selectFrom('ledger_entries')
+            .where('booked_at', '>=', from)
+            .where('booked_at', '<', to)
+            .where('seller_id', 'is not', null)
+            .select('seller_id'),
+        )
+        .where(({ or }) => or([containsIn(SELLER_NAME, search), contains('users.username', search)]))
+        .select(['users.id', 'users.username', SELLER_NAME.as('name')]),
+
+    /** Sums per seller and kind of entry. */
+    statementSums: ({ from, to }: Period, sellerIds: readonly number[]) =>
       db
         .selectFrom('ledger_entries')
-        .innerJoin('users', 'users.id', 'ledger_entries.seller_id')
+        .where('seller_id', 'in', among(sellerIds))
         .where('booked_at', '>=', from)
         .where('booked_at', '<', to)
-        .groupBy(['users.id', 'users.full_name', 'users.username', 'ledger_entries.kind'])
-        .orderBy('users.id')
-        .select([
-          'users.id',
-          'users.username',
-          SELLER_NAME.as('name'),
-          'ledger_entries.kind',
-          sumOfCents('amount_cents').as('cents'),
-        ])
+        .groupBy(['seller_id', 'kind'])
+        .select(['seller_id', 'kind', sumOfCents('amount_cents').as('cents')])
         .execute(),
 
     /** @param search  empty: all */

@@ -117,6 +117,9 @@ test('statements and figures of the marketplace follow the ledger', async () => 
     },
   ]);
   expect((await operator.get('/api/operator/statements?month=2026-10')).json()).toEqual([]);
+  const searched = async (search: string) =>
+    (await operator.get(`/api/operator/statements?month=2026-11&limit=1&search=${search}`)).json().length;
+  expect([await searched('DEMO'), await searched('otto')]).toEqual([1, 0]);
   expect((await operator.get('/api/operator/figures')).json()).toMatchObject({
     sellers: 1,
     shoppers: 2,

@@ -153,14 +153,16 @@ export function operatorRoutes({ db, clock, mail, jobs }: Shop, { parcels, selle
     );
   }
 
-  async function statements(month: string): Promise<OperatorStatement[]> {
-    const bySeller = Map.groupBy(await repository.statementSums(monthOf(month)), ({ id }) => id);
-    return [...bySeller].map(([id, entries]) => {
-      return {
-        seller: { id, name: entries[0]?.name ?? '', username: entries[0]?.username ?? '' },
-        ...statementSums(entries.map(({ kind, cents }) => ({ kind, amountCents: cents }))),
-      };
+  async function statements({ month, search = '', ...page }: SearchedPage & { month: string }) {
+    const period = monthOf(month);
+    const { rows, nextCursor } = await pageById(repository.sellersBooked(period, search), 'users.id', page);
+    const ids = rows.map(({ id }) => id);
+    const sums = Map.groupBy(await repository.statementSums(period, ids), ({ seller_id }) => seller_id);
+    const items = rows.map((seller): OperatorStatement => {
+      const entries = (sums.get(seller.id) ?? []).map(({ kind, cents }) => ({ kind, amountCents: cents }));
+      return { seller, ...statementSums(entries) };
     });
+    return { items, nextCursor };
   }
 
   async function auditLog({ search = '', ...page }: SearchedPage) {
@@ -184,7 +186,7 @@ export function operatorRoutes({ db, clock, mail, jobs }: Shop, { parcels, selle
     serve(operatorParcelStatus, ({ by, params, body }) => changeParcel(by, params.id, body)),
     serve(operatorFigures, figures),
     serve(operatorTasks, ({ request }) => tasks(request)),
-    serve(operatorStatements, ({ query }) => statements(query.month)),
+    serve(operatorStatements, ({ query }) => statements(query)),
     serve(operatorAudit, ({ query }) => auditLog(query)),
   );
 }

@@ -1,14 +1,15 @@
 import type { OperatorStatement } from '@beautymark/contracts/operator';
 import { formatAmount, formatDeduction } from '@beautymark/contracts/signed-amounts';
 import { useState } from 'react';
+import { useListPages } from '#platform/api/list-pages.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
-import { useApi } from '#platform/api/server-data.tsx';
 import { Below } from '#platform/kit/cells.tsx';
-import { Loaded } from '#platform/kit/loaded.tsx';
+import { ListTable } from '#platform/kit/list-desk.tsx';
 import { lastMonths } from '#platform/last-months.ts';
 import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { type Column, DataTable } from '#ui/wide-table.tsx';
+import type { Column } from '#ui/wide-table.tsx';
+import { searched } from './operator-calls.ts';
 
 type Statement = OperatorStatement;
 const amounts = { width: 'w-28', isAmount: true };
@@ -33,11 +34,12 @@ const COLUMNS: readonly Column<Statement>[] = [
 export function StatementsPanel() {
   const [months] = useState(() => lastMonths(new Date()));
   const [month, setMonth] = useState(months[0]?.value ?? '');
-  const statements = useApi(apiQuery('/api/operator/statements', { querystring: { month } }), {
-    isFresh: true,
-    keepLast: true,
-  });
   const search = useListSearch();
+  const list = useListPages(
+    apiQuery('/api/operator/statements', { querystring: { month, ...searched(search.search) } }),
+  );
+  // A column of its own only once a code of a seller has counted.
+  const hasCodes = list.data?.some(({ codes }) => codes !== undefined);
   return (
     <>
       <div className="mb-6 flex flex-wrap gap-x-8 gap-y-4">
@@ -50,26 +52,12 @@ export function StatementsPanel() {
         />
         <SearchField label="Search statements" hint="Name or username" list={search} className="w-full sm:w-72" />
       </div>
-      <Loaded what="The statements" query={statements}>
-        {(all) => <Found statements={all} search={search.search.toLowerCase()} />}
-      </Loaded>
+      <ListTable
+        label="Statements"
+        columns={COLUMNS.filter(({ name }) => hasCodes || name !== 'Codes')}
+        list={list}
+        empty={search.search === '' ? 'No seller had sales or returns in this month.' : 'No statement matches.'}
+      />
     </>
   );
-}
-
-function Found({ statements, search }: { statements: readonly Statement[]; search: string }) {
-  if (statements.length === 0)
-    return <p className="py-6 text-ink-muted">No seller had sales or returns in this month.</p>;
-  const found = statements.filter(({ seller }) => `${seller.name}\n${seller.username}`.toLowerCase().includes(search));
-  if (found.length === 0) {
-    return (
-      <p role="status" className="py-6 text-ink-muted">
-        No statement matches.
-      </p>
-    );
-  }
-  // A column of its own only once a code of a seller has counted.
-  const hasCodes = statements.some(({ codes }) => codes !== undefined);
-  const columns = COLUMNS.filter(({ name }) => hasCodes || name !== 'Codes');
-  return <DataTable label="Statements" columns={columns} rows={found} />;
 }
