@@ -50,7 +50,7 @@ export async function renderPage(
     cache.prefetchQuery({ queryKey: categoriesQuery.queryKey }),
     match?.route.View.preload(),
   ]);
-  const answers = match ? match.route.selectForPage(answersIn(cache), match.params) : answersIn(cache);
+  const answers = match ? match.route.select(answersIn(cache), match.params) : answersIn(cache);
   const data = {
     origin,
     answers,

@@ -22,7 +22,7 @@ interface Route {
   /** The query's parameters that its page reads while it renders. The server drops all others. */
   parameters: readonly string[];
   read: Read;
-  selectForPage: SelectForPage;
+  select: SelectForPage;
   View: LazyPart<ViewProps>;
 }
 
@@ -30,15 +30,15 @@ interface RouteDefinition {
   name: string;
   parameters?: Route['parameters'];
   read?: Read;
-  selectForPage?: SelectForPage;
+  select?: SelectForPage;
   view: Parameters<typeof lazyPart<ViewProps>>[0];
 }
 
 /** In a path `:id` is a positive whole number, any other `:name` is one segment. */
 function route(path: string, definition: RouteDefinition): Route {
-  const { name, parameters = [], read = async () => {}, selectForPage = (answers) => answers, view } = definition;
+  const { name, parameters = [], read = async () => {}, select = (answers) => answers, view } = definition;
   const pattern = path.replaceAll(':id', '(?<id>[1-9]\\d{0,14})').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
-  return { name, pattern: new RegExp(`^${pattern}/?$`), parameters, read, selectForPage, View: lazyPart(view) };
+  return { name, pattern: new RegExp(`^${pattern}/?$`), parameters, read, select, View: lazyPart(view) };
 }
 
 /** All routes of the shop. Any other address is the not-found page. */
@@ -46,7 +46,7 @@ const routes: readonly Route[] = [
   route('/', {
     name: 'home',
     read: readHome,
-    selectForPage: selectForHome,
+    select: selectForHome,
     view: () => import('./pages/home-view.tsx'),
   }),
   route('/products', {
@@ -58,7 +58,7 @@ const routes: readonly Route[] = [
   route('/product/:id', {
     name: 'product',
     read: readProduct,
-    selectForPage: selectForProduct,
+    select: selectForProduct,
     view: () => import('./pages/product-view.tsx'),
   }),
   ...['/sellers/:id', '/sellers/(?<id>house)'].map((path) =>
