@@ -25,11 +25,7 @@ export default function OperatorView() {
     <div className="mx-auto max-w-content px-edge py-8 md:py-12">
       <PageHead title="Operator · BeautyMark" description="For those who run the marketplace." />
       <h1 className="font-display text-page">Operator</h1>
-      {gate.state === 'open' ? (
-        <OperatorDesk
-          user={gate.user}
-        />
-      ) : null}
+      {gate.state === 'open' ? <OperatorDesk user={gate.user} /> : null}
       {state === 'unknown' ? (
         <p role="status" className="mt-6 text-ink-muted">
           This page is for those who run BeautyMark.

@@ -20,7 +20,9 @@ test('a picture that fails to load is the default picture, until there is anothe
 
 test('so is one that has failed before its page was alive', () => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
-  vi.spyOn(HTMLImageElement.prototype, 'currentSrc', 'get').mockReturnValue('http://shop.test/images/products/gone.webp');
+  vi.spyOn(HTMLImageElement.prototype, 'currentSrc', 'get').mockReturnValue(
+    'http://shop.test/images/products/gone.webp',
+  );
   render(at('/images/products/gone.webp'));
   expect(picture().getAttribute('src')).toBe('/images/default.webp');
 });

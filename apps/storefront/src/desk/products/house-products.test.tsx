@@ -3,7 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openOperator, product, type RecordedCall } from '../../render-app.tsx';
 
-const tint = { ...product(7, '24.00', 'Velvet Tint'), imageUrl: 'https://pictures.example/a.webp', version: 4, pictures: [] };
+const tint = {
+  ...product(7, '24.00', 'Velvet Tint'),
+  imageUrl: 'https://pictures.example/a.webp',
+  version: 4,
+  pictures: [],
+};
 const LIST = 'GET /api/operator/house/products?limit=25';
 
 test('catalog staff edits a product of the house in the same dialog, and archives it', async () => {

@@ -40,20 +40,20 @@ export default function ViewedRow({ viewed }: { viewed: readonly ViewedProduct[]
 function Viewed({ id, name, brand, imageUrl, shadeLayer }: ViewedProduct) {
   const own = useOwnShade(id);
   return (
-  <li className="group relative flex items-center gap-4">
-    <div className="w-20 shrink-0 bg-sunk">
-      <ShadeThumbnail src={imageUrl} inShade={own && shadeImageUrl(imageUrl, own.hex, shadeLayer)} sizes="80px" />
-    </div>
-    <div className="min-w-0 text-15 [overflow-wrap:anywhere]">
-      <p className="text-13 text-ink-muted">{brand}</p>
-      <Link
-        href={productPath(id, own?.name)}
-        className="underline-offset-4 outline-none after:absolute after:inset-0 after:outline-ink after:outline-offset-2 after:content-[''] focus-visible:after:outline-2 group-hover:underline"
-      >
-        {name}
-      </Link>
-      {own ? <own.Line shade={own} isOwn /> : null}
-    </div>
-  </li>
+    <li className="group relative flex items-center gap-4">
+      <div className="w-20 shrink-0 bg-sunk">
+        <ShadeThumbnail src={imageUrl} inShade={own && shadeImageUrl(imageUrl, own.hex, shadeLayer)} sizes="80px" />
+      </div>
+      <div className="min-w-0 text-15 [overflow-wrap:anywhere]">
+        <p className="text-13 text-ink-muted">{brand}</p>
+        <Link
+          href={productPath(id, own?.name)}
+          className="underline-offset-4 outline-none after:absolute after:inset-0 after:outline-ink after:outline-offset-2 after:content-[''] focus-visible:after:outline-2 group-hover:underline"
+        >
+          {name}
+        </Link>
+        {own ? <own.Line shade={own} isOwn /> : null}
+      </div>
+    </li>
   );
 }
