@@ -28,7 +28,8 @@ const BINDING = new Set([
   'skin-illness',
   'brows-after-illness',
 ]);
-const KEPT_MAX = 8;
+/** More than there are risks, and than anybody tells allergies: what is forgotten would be offered again. */
+const KEPT_MAX = 24;
 
 /** A turn that knows what is bound, what has ended with the last request, and which products it may not offer. */
 export function bind(turn: Turn): Turn {

@@ -199,6 +199,10 @@ describe('a risk binds until the talk ends', () => {
     const { choices } = last('I am allergic to nuts', 'how much is shipping', 'show me lip oils');
     expect(choices.filter(({ product }) => lists(product, 'nuts'))).toEqual([]);
   });
+  test('nor is the first of ten allergies, once the tenth is told', () => {
+    const allergens = 'nuts lanolin fragrance latex beeswax carmine gluten soy coconut talc'.split(' ');
+    expect(last(...allergens.map((one) => `I am allergic to ${one}`)).state.avoid).toContain('nuts');
+  });
   test('who says it is over, or not so, is bound no longer', () => {
     expect(last('my lips are swollen', 'it has healed now', 'show me lipsticks').choices.length).toBeGreaterThan(0);
     expect(last('I am pregnant', 'I am not pregnant', 'a serum with retinol').choices.length).toBeGreaterThan(0);

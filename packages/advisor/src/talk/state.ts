@@ -44,9 +44,9 @@ const DialogueState = z.strictObject({
   /** The safety topic that the talk stays with. */
   risk: z.string().max(40).nullable(),
   /** What of health was said, by its safety topic, ":lips" where that is the place. It counts until the talk ends. */
-  bound: z.array(z.string().max(40)).max(8).default([]),
+  bound: z.array(z.string().max(40)).max(24).default([]),
   /** Ingredients that somebody is allergic to. */
-  avoid: z.array(z.string().max(40)).max(8).default([]),
+  avoid: z.array(z.string().max(40)).max(24).default([]),
   /** The request at hand is for a child or teenager: strong active ingredients are not advised. */
   isYoung: z.boolean(),
   /** A question that was answered about one of several, which may not be the one that was meant. */
