@@ -1,6 +1,7 @@
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { useId } from 'react';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
+import { certaintyOf } from '../attribute-words.ts';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 import type { Photo } from '../scan-state.ts';
 import { rungOf } from '../tone-position.ts';
@@ -47,6 +48,7 @@ export function ToneRow({ result, correction }: ToneRowProps) {
   const group = useId();
   const isOpen = isSkinGuessed(result);
   const rung = rungOf(result.analysis.skin_tone);
+  const candidates = certaintyOf(result)?.names ?? [];
   return (
     <fieldset className="grid min-w-0 grid-cols-9 max-md:-mx-4 md:grid-cols-[repeat(18,minmax(0,1fr))]">
       <legend className="sr-only">Tones</legend>
@@ -57,6 +59,7 @@ export function ToneRow({ result, correction }: ToneRowProps) {
           group={group}
           isChosen={!isOpen && place === rung}
           isEntry={isOpen && place === rung}
+          isCandidate={candidates.includes(tone.name)}
           isNameLower={place % 2 === 1}
           onChoose={() => correction.choose({ skin_tone: tone.name })}
         />
@@ -71,13 +74,23 @@ interface ToneChoiceProps {
   isChosen: boolean;
   /** Where keys enter the row while nothing is chosen. */
   isEntry: boolean;
+  /** The sentence of certainty names it. */
+  isCandidate: boolean;
   /** Names are wider than the tones: every second one stands in a line of its own. */
   isNameLower: boolean;
   onChoose: () => void;
 }
 
 /** Its colour runs up to the cheek's, to be compared without a gap. It takes the focus when the name in the verdict that was pressed is gone. */
-const ToneChoice = ({ tone: { name, hex }, group, isChosen, isEntry, isNameLower, onChoose }: ToneChoiceProps) => (
+const ToneChoice = ({
+  tone: { name, hex },
+  group,
+  isChosen,
+  isEntry,
+  isCandidate,
+  isNameLower,
+  onChoose,
+}: ToneChoiceProps) => (
   <label
     title={name}
     className="group grid cursor-pointer grid-cols-[minmax(0,1fr)] content-start justify-items-center text-13 first-of-type:justify-items-start last-of-type:justify-items-end max-md:nth-of-type-[9n]:justify-items-end max-md:nth-of-type-[9n+1]:justify-items-start has-checked:font-medium"
@@ -96,6 +109,10 @@ const ToneChoice = ({ tone: { name, hex }, group, isChosen, isEntry, isNameLower
       className="h-9 w-full forced-color-adjust-none ring-ink ring-inset outline-paper -outline-offset-4 group-hover:ring-1 peer-checked:ring-2 peer-checked:outline-2 peer-focus-visible:outline-2 peer-focus-visible:ring-2 md:h-18 forced-colors:peer-checked:border-2"
       style={{ backgroundColor: hex }}
     />
-    <span className={`whitespace-nowrap px-1 leading-5 ${isNameLower ? 'pt-5' : 'pb-5'}`}>{name}</span>
+    <span
+      className={`whitespace-nowrap px-1 leading-5 ${isNameLower ? 'pt-5' : 'pb-5'} ${isCandidate ? 'underline underline-offset-4' : ''}`}
+    >
+      {name}
+    </span>
   </label>
 );

@@ -18,7 +18,7 @@ interface ScannerIdleProps {
 }
 
 const way =
-  'group relative grid grow min-h-36 sm:min-h-52 lg:min-h-0 basis-0 cursor-pointer place-content-center justify-items-center gap-1 p-4 text-center transition-colors duration-120 ease-standard hover:bg-surface';
+  'group relative grid grow min-h-36 sm:min-h-52 lg:min-h-0 basis-0 cursor-pointer place-content-center justify-items-center gap-1 p-4 text-center lg:px-10 transition-colors duration-120 ease-standard hover:bg-surface';
 
 const row =
   'flex min-h-16 shrink-0 flex-wrap items-center justify-center gap-x-4 gap-y-2 border-line border-t px-4 py-2 text-center text-15';
@@ -121,7 +121,7 @@ function Way({ id, icon, name, hint, isDropZone = false }: WayProps) {
       <span className="mb-2 text-fig">
         <Icon name={icon} />
       </span>
-      <span id={`${id}-name`} className="font-display text-28 leading-tight">
+      <span id={`${id}-name`} className="font-display text-28 leading-tight lg:max-xl:text-20">
         {name}
       </span>
       <span id={`${id}-hint`} className="text-15 text-ink-muted">
@@ -149,7 +149,7 @@ const SampleResult = () => (
   >
     <p className="flex flex-wrap gap-x-2 px-4 py-2 text-13 sm:text-15 lg:block lg:p-0">
       <span className="text-ink-muted">Sample result:</span>
-      <span className="font-medium lg:block lg:font-display lg:font-normal lg:text-hero lg:leading-tight">
+      <span className="font-medium lg:block lg:font-display lg:font-normal lg:text-page lg:leading-tight xl:text-hero">
         Likely {SAMPLE?.name}
         <span className="lg:hidden"> ·</span>
       </span>

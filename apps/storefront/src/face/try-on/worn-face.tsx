@@ -33,7 +33,7 @@ export const WornFace = ({ tryOn: { step, canvases }, worn, ...rest }: WornFaceP
       ) : step === 'opening' ? (
         <div className="absolute inset-x-0 top-0">
           <div aria-hidden className="progress-line h-1" />
-          <p role="status" className="sr-only">
+          <p role="status" className="m-2 w-fit rounded-soft bg-surface px-2 text-13">
             Preparing your photo
           </p>
         </div>

@@ -30,7 +30,12 @@ test('the last four others are shown, the last one first; eight are stored', asy
 });
 
 test('who was scanned sees each in their own shade, and it opens in it', async () => {
-  localStorage.setItem(KEY, JSON.stringify([{ ...viewed(1), shadeLayer: { factor: [1, 1, 1], own: '#000000' } }]));
+  localStorage.setItem(
+    KEY,
+    JSON.stringify([
+      { ...viewed(1), imageUrl: '/images/products/1.webp', shadeLayer: { factor: [1, 1, 1], own: '#000000' } },
+    ]),
+  );
   const shade = { undertone: 'warm', stock: null };
   const shades = [
     { ...shade, name: 'Nude', hex: '#D9A08C', skinTones: ['Porcelain', 'Sand'] },
