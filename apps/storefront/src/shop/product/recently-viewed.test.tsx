@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { storedAnalysis } from '#platform/stored-analysis.ts';
 import { answerCalls, product, shopper, showShop } from '../../render-app.tsx';
 
 const KEY = 'recentlyViewed';
@@ -27,27 +26,6 @@ test('the last four others are shown, the last one first; eight are stored', asy
   await waitFor(() => expect(stored().map(({ id }: { id: number }) => id)).toEqual([3, 1, 2, 4, 5, 6, 7, 8]));
   const links = within(await row()).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([1, 2, 4, 5].map((id) => `/product/${id}`));
-});
-
-test('who was scanned sees each in their own shade, and it opens in it', async () => {
-  localStorage.setItem(
-    KEY,
-    JSON.stringify([
-      { ...viewed(1), imageUrl: '/images/products/1.webp', shadeLayer: { factor: [1, 1, 1], own: '#000000' } },
-    ]),
-  );
-  const shade = { undertone: 'warm', stock: null };
-  const shades = [
-    { ...shade, name: 'Nude', hex: '#D9A08C', skinTones: ['Porcelain', 'Sand'] },
-    { ...shade, name: 'Fig', hex: '#4A1520', skinTones: ['Chestnut', 'Espresso'] },
-  ];
-  answerCalls({ 'GET /api/products/own-shades?ids=1': [{ id: 1, shades }] });
-  storedAnalysis.store({ timestamp: '2026-11-26T10:00:00Z', analysis: { skin_tone: 'Chestnut', undertone: 'warm' } });
-  await showShop('/');
-  expect((await within(await row()).findByText('Fig')).parentElement?.textContent).toContain('Your shade');
-  const link = within(await row()).getByRole('link', { name: 'Product 1' });
-  expect(link.getAttribute('href')).toBe('/product/1?shade=Fig');
-  expect(link.closest('li')?.querySelector('img')?.getAttribute('src')).toContain('4a1520');
 });
 
 test.each(['{"id":1}', '[null, 3, {"id":"x"}, {"id":2,"name":"Only a name"}]', 'not JSON'])(

@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
 import { storedValue, useStored } from '#platform/stored-value.ts';
 
 /** Neither price nor rating: they would grow old in the browser. */
-export type ViewedProduct = Pick<Product, 'id' | 'name' | 'brand' | 'imageUrl' | 'shadeLayer'>;
+export type ViewedProduct = Pick<Product, 'id' | 'name' | 'brand' | 'imageUrl'>;
 
 const KEPT = 8;
 
@@ -20,9 +20,9 @@ const viewed = storedValue(STORAGE_KEYS.viewed, (stored): readonly ViewedProduct
 );
 
 /** Puts a product first in this browser's list of viewed products. */
-export function addViewed({ id, name, brand, imageUrl, shadeLayer }: ViewedProduct): void {
+export function addViewed({ id, name, brand, imageUrl }: ViewedProduct): void {
   const others = viewed.read().filter((product) => product.id !== id);
-  viewed.store([{ id, name, brand, imageUrl, shadeLayer }, ...others].slice(0, KEPT));
+  viewed.store([{ id, name, brand, imageUrl }, ...others].slice(0, KEPT));
 }
 
 export const clearViewed = (): void => viewed.forget();

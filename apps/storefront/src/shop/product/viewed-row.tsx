@@ -1,9 +1,7 @@
-import { shadeImageUrl } from '@beautymark/contracts/shade-light';
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import { useOwnShade } from '#platform/own-shade.ts';
-import { productPath } from '#platform/product-path.ts';
-import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { productPicture } from '#ui/supplied-picture.ts';
 import { clearViewed, type ViewedProduct } from './viewed-products.ts';
 
 /** The products that were looked at lately, and the way to forget them. */
@@ -37,23 +35,19 @@ export default function ViewedRow({ viewed }: { viewed: readonly ViewedProduct[]
   );
 }
 
-function Viewed({ id, name, brand, imageUrl, shadeLayer }: ViewedProduct) {
-  const own = useOwnShade(id);
-  return (
-    <li className="group relative flex items-center gap-4">
-      <div className="w-20 shrink-0 bg-sunk">
-        <ShadeThumbnail src={imageUrl} inShade={own && shadeImageUrl(imageUrl, own.hex, shadeLayer)} sizes="80px" />
-      </div>
-      <div className="min-w-0 text-15 [overflow-wrap:anywhere]">
-        <p className="text-13 text-ink-muted">{brand}</p>
-        <Link
-          href={productPath(id, own?.name)}
-          className="underline-offset-4 outline-none after:absolute after:inset-0 after:outline-ink after:outline-offset-2 after:content-[''] focus-visible:after:outline-2 group-hover:underline"
-        >
-          {name}
-        </Link>
-        {own ? <own.Line shade={own} isOwn /> : null}
-      </div>
-    </li>
-  );
-}
+const Viewed = ({ id, name, brand, imageUrl }: ViewedProduct) => (
+  <li className="group relative flex items-center gap-4">
+    <div className="w-20 shrink-0 bg-sunk">
+      <Picture {...productPicture} src={imageUrl} alt="" sizes="80px" className="aspect-square" />
+    </div>
+    <p className="min-w-0 text-15 [overflow-wrap:anywhere]">
+      <span className="block text-13 text-ink-muted">{brand}</span>
+      <Link
+        href={`/product/${id}`}
+        className="underline-offset-4 outline-none after:absolute after:inset-0 after:outline-ink after:outline-offset-2 after:content-[''] focus-visible:after:outline-2 group-hover:underline"
+      >
+        {name}
+      </Link>
+    </p>
+  </li>
+);
