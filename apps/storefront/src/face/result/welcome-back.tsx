@@ -4,7 +4,6 @@ import type { MatchCategory } from '@beautymark/contracts/vocabularies';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
-import { productPath } from '#platform/product-path.ts';
 import { storedAnalysis } from '#platform/stored-analysis.ts';
 import { useStored } from '#platform/stored-value.ts';
 import { useToneConfidence } from '#platform/unanswered-tone.ts';
@@ -156,7 +155,7 @@ const Matches = ({ matches, addToCart }: Pick<WelcomeProps, 'matches'> & Pick<Ma
           <p className="text-13 text-ink-muted">{match.category}</p>
           <p className="text-15 leading-snug [overflow-wrap:anywhere]">
             <Link
-              href={productPath(product.productId, product.shade)}
+              href={`/product/${product.productId}${product.shade ? `?${new URLSearchParams({ shade: product.shade })}` : ''}`}
               className="underline-offset-4 outline-none after:absolute after:inset-0 after:outline-ink after:outline-offset-2 after:content-[''] focus-visible:after:outline-2 group-hover:underline"
             >
               {match.product_name}

@@ -313,10 +313,10 @@ test('a shade that the visitor chooses wins over the nearest one, which stays on
 
 test('a palette shows its colours and offers none to choose, even when the address names one', async () => {
   await openShop('/product/1?shade=20W+Ivory', { 'GET /api/products/1': aProductDetail({ shades, isPalette: true }) });
-  expect(await screen.findByRole('heading', { name: 'Two colours inside' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '2 colours inside' })).toBeTruthy();
   expect(screen.getByText('20W Ivory')).toBeTruthy();
   // Those who use the keyboard light a pan by focus, as others do by pointing at it.
-  for (const pan of within(screen.getByRole('region', { name: 'Two colours inside' })).getAllByRole('listitem')) {
+  for (const pan of within(screen.getByRole('region', { name: '2 colours inside' })).getAllByRole('listitem')) {
     expect(pan.tabIndex).toBe(0);
   }
   expect(screen.queryByRole('radio')).toBeNull();

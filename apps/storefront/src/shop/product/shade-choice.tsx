@@ -95,13 +95,11 @@ function Compare(props: Omit<ShadeComparisonProps, 'onClose'>) {
   );
 }
 
-const NUMBERS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
-
 /** The pans of a palette as they lie in its case, five in a row, with their names. They cannot be selected. */
 const PaletteColors = ({ shades }: { shades: readonly Shade[] }) => (
   <section aria-labelledby="palette-colors" className="mt-6">
     <h2 id="palette-colors" className="font-medium text-15 tracking-normal">
-      {`${NUMBERS[shades.length] ?? shades.length} ${shades.length === 1 ? 'colour' : 'colours'} inside`}
+      {`${shades.length} ${shades.length === 1 ? 'colour' : 'colours'} inside`}
     </h2>
     <ul className="mt-2 grid grid-cols-5 gap-x-2 gap-y-3 rounded-soft bg-swatch-surround p-3 text-13 sm:gap-x-3">
       {shades.map(({ name, hex }) => (
