@@ -90,3 +90,19 @@ test.each<[string, Partial<Stored>, string[]]>([
 ])('%s is found', async (_, wrong, errors) => {
   expect(await errorsIn(wrong)).toEqual(errors);
 });
+
+test('a batch that is imported while the products are read is no error; one whose products are missing is', async () => {
+  const [done] = right.product_imports;
+  const countedIn = async (before: number, after: number) => {
+    const reads = [before, after].map((added) => [{ ...done, state: 'running', added }]);
+    const rows = async <Row>(sql: string) =>
+      (sql.includes('product_imports')
+        ? reads.shift()
+        : right[/from (\w+)/.exec(sql)?.[1] as keyof typeof right]) as Row[]; // as the query names
+    return sellerErrors({ rows }, [work]);
+  };
+  expect(await countedIn(IMPORTED_ROWS, IMPORTED_ROWS + 50)).toEqual([]);
+  expect(await countedIn(IMPORTED_ROWS + 50, IMPORTED_ROWS + 50)).toEqual([
+    'seller 7: 120 imported products, 170 counted',
+  ]);
+});
