@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PARCELS_MAX } from './limits.ts';
 import { CODE_KINDS } from './order-sums.ts';
 import { priceText } from './price-text.ts';
-import { id, pageValues, searchText } from './query-values.ts';
+import { id, searchedPageValues } from './query-values.ts';
 import { UtcTime, utcTime } from './utc-time.ts';
 
 const USES_MAX = 1_000_000;
@@ -160,7 +160,7 @@ export const sellerCodes = {
   schema: {
     summary: 'Codes of the seller or, under /api/operator, of the whole shop, newest first; the next page is in Link',
     /** `search`: only codes whose text contains it. */
-    querystring: z.object({ search: searchText, ...pageValues(PARCELS_MAX) }),
+    querystring: z.object(searchedPageValues(PARCELS_MAX)),
     response: { 200: z.array(OwnCode) },
   },
 } as const;

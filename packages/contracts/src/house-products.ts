@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SELLER_PRODUCTS_PAGE } from './limits.ts';
-import { id, pageValues, searchText } from './query-values.ts';
+import { id, searchedPageValues } from './query-values.ts';
 import { ProductChange, SellerProduct } from './seller.ts';
 import { UploadedPicture } from './seller-files.ts';
 
@@ -17,10 +17,9 @@ export const houseProducts = {
       "The house's own products, newest first; `archived=true` lists those that are off sale, `id` one of either",
     querystring: z.object({
       /** Part of a name or brand. */
-      search: searchText,
       archived: z.enum(['true', 'false']).optional(),
       id: id.optional(),
-      ...pageValues(SELLER_PRODUCTS_PAGE),
+      ...searchedPageValues(SELLER_PRODUCTS_PAGE),
     }),
     response: { 200: z.array(SellerProduct) },
   },

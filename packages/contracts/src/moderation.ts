@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProductParams } from './catalog.ts';
 import { PARCELS_MAX } from './limits.ts';
-import { id, pageValues, searchText } from './query-values.ts';
+import { id, searchedPageValues } from './query-values.ts';
 
 const params = z.object({ id });
 const Reason = z.object({
@@ -82,8 +82,7 @@ export const operatorReports = {
     summary: 'Reports that are open, or with `settled=true` the others, latest first; the next page is in Link',
     querystring: z.object({
       settled: z.enum(['true', 'false']).optional(),
-      search: searchText,
-      ...pageValues(PARCELS_MAX),
+      ...searchedPageValues(PARCELS_MAX),
     }),
     response: { 200: z.array(OperatorReport) },
   },
@@ -110,7 +109,7 @@ export const suspiciouslyFastReviews = {
   area: 'reports',
   schema: {
     summary: 'Reviews whose parcel its seller marked delivered within an hour of the order; the next page is in Link',
-    querystring: z.object({ search: searchText, ...pageValues(PARCELS_MAX) }),
+    querystring: z.object(searchedPageValues(PARCELS_MAX)),
     response: { 200: z.array(SuspiciouslyFastReview) },
   },
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PARCELS_MAX } from './limits.ts';
-import { id, pageValues, searchText } from './query-values.ts';
+import { id, searchedPageValues } from './query-values.ts';
 
 /** Money that should go back and has not. */
 export const OpenRefund = z.object({
@@ -33,8 +33,7 @@ export type PaymentDispute = z.infer<typeof PaymentDispute>;
 
 const listed = z.object({
   /** Only rows whose order number, or name at the provider, contains it. */
-  search: searchText,
-  ...pageValues(PARCELS_MAX),
+  ...searchedPageValues(PARCELS_MAX),
 });
 
 export const operatorRefunds = {

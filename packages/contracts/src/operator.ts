@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { SELLER_APPROVALS } from './accounts.ts';
 import { PARCELS_MAX, SELLER_PRODUCTS_PAGE } from './limits.ts';
 import { ParcelQuery, ParcelStatus, ParcelStatusChange, SellerParcel } from './parcels.ts';
-import { id, pageValues, searchText } from './query-values.ts';
+import { id, searchedPageValues } from './query-values.ts';
 import { SellerProduct } from './seller.ts';
 import { StatementSums } from './seller-reports.ts';
 
 const page = z.object({
   /** Only rows that contain it. */
-  search: searchText,
-  ...pageValues(PARCELS_MAX),
+  ...searchedPageValues(PARCELS_MAX),
 });
 
 export const OperatorSeller = z.object({
@@ -48,7 +47,7 @@ export const operatorSellerProducts = {
   schema: {
     summary: 'What a seller lists, newest first, also while nobody can buy it; the next page is in Link',
     params: z.object({ id }),
-    querystring: z.object({ search: searchText, ...pageValues(SELLER_PRODUCTS_PAGE) }),
+    querystring: z.object(searchedPageValues(SELLER_PRODUCTS_PAGE)),
     response: { 200: z.array(SellerProduct) },
   },
 } as const;

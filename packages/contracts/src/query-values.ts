@@ -17,7 +17,7 @@ export const oneOrMoreOf = <const Value extends string>(values: readonly Value[]
     .optional();
 
 /** What someone types to find something in a list. */
-export const searchText = z.string().trim().max(100).optional();
+const searchText = z.string().trim().max(100).optional();
 
 /** Ids separated by commas, each once and in order: however a list is written, a cache keeps one answer to it. */
 export const idList = z
@@ -33,6 +33,9 @@ export const pageValues = (most: number, usual = most) => ({
   limit: z.coerce.number().int().min(1).max(most).default(usual),
   cursor,
 });
+
+/** The same of a list in which words are searched for: only rows that contain them. */
+export const searchedPageValues = (most: number) => ({ search: searchText, ...pageValues(most) });
 
 /** Which page is asked for. */
 export interface PageQuery {

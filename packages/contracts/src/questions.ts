@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProductParams } from './catalog.ts';
 import { PARCELS_MAX, QUESTION_MAX } from './limits.ts';
-import { id, pageValues, searchText } from './query-values.ts';
+import { id, searchedPageValues } from './query-values.ts';
 
 const text = (name: string) =>
   z.string().trim().min(1, `${name} is required`).max(QUESTION_MAX, `${name} cannot exceed ${QUESTION_MAX} characters`);
@@ -62,8 +62,7 @@ export const sellerQuestions = {
     querystring: z.object({
       answered: z.enum(['true', 'false']).optional(),
       /** Only those whose words, product or shopper's name contain it. */
-      search: searchText,
-      ...pageValues(PARCELS_MAX),
+      ...searchedPageValues(PARCELS_MAX),
     }),
     response: { 200: z.array(Question) },
   },

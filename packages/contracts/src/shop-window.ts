@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FEATURED_MAX, PARCELS_MAX } from './limits.ts';
 import { properName } from './proper-name.ts';
-import { id, pageValues, searchText } from './query-values.ts';
+import { id, searchedPageValues } from './query-values.ts';
 import { plainText } from './visible-text.ts';
 
 const ofCatalog = { role: 'operator', area: 'catalog' } as const;
@@ -45,7 +45,7 @@ export const operatorBrands = {
   ...ofCatalog,
   schema: {
     summary: 'All brands, latest first; the next page is in Link',
-    querystring: z.object({ search: searchText, ...pageValues(PARCELS_MAX) }),
+    querystring: z.object(searchedPageValues(PARCELS_MAX)),
     response: { 200: z.array(OperatorBrand) },
   },
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PARCELS_MAX } from './limits.ts';
-import { id, pageValues, searchText } from './query-values.ts';
+import { id, searchedPageValues } from './query-values.ts';
 import { STAFF_ROLES } from './staff-roles.ts';
 
 const operatorsOnly = { role: 'operator', area: 'staff' } as const;
@@ -25,7 +25,7 @@ export const listStaff = {
   ...operatorsOnly,
   schema: {
     summary: 'Everyone with a staff role, newest account first; the next page is in Link',
-    querystring: z.object({ search: searchText, ...pageValues(PARCELS_MAX) }),
+    querystring: z.object(searchedPageValues(PARCELS_MAX)),
     response: { 200: z.array(StaffMember) },
   },
 } as const;

@@ -96,15 +96,15 @@ export function stateAfter(turn: Turn, reply: Reply): DialogueState {
   // A question about one of several leaves all of them in front of the shopper.
   const isOneOfThem = shown.length === 1 && before.shown.some(({ id }) => id === first?.id);
   const isOver = ends(reply);
-  const silent = shown.length > 0 ? 0 : before.silent + 1;
-  const isForgotten = silent > REFERENTS_FOR;
+  const answersSinceShown = shown.length > 0 ? 0 : before.answersSinceShown + 1;
+  const isForgotten = answersSinceShown > REFERENTS_FOR;
   return {
     ...before,
     topic: reply.topic ?? before.topic,
     wanted: reply.wanted ?? (isOver ? lastingWishes(before.wanted) : before.wanted),
     shown: isForgotten ? [] : shown.length > 0 && !isOneOfThem ? shown : before.shown,
     focus: isForgotten ? null : (first?.id ?? before.focus),
-    silent,
+    answersSinceShown,
     offered: null,
     attribute: null,
     guessed: null,

@@ -23,7 +23,7 @@ const DialogueState = z.strictObject({
   /** The products that the shopper has in front of them, first to last. */
   shown: z.array(z.strictObject({ id: z.int(), shade: z.string().max(80).optional() })).max(4),
   /** Answers since products were shown or spoken of. */
-  silent: z.int().default(0),
+  answersSinceShown: z.int().default(0),
   /** What was shown of the same kind before: "another" is none of these. */
   seen: z.array(z.int()).max(12),
   /** The product that is spoken about. */
@@ -70,7 +70,7 @@ export const NEW_TALK: DialogueState = {
   topic: null,
   wanted: {},
   shown: [],
-  silent: 0,
+  answersSinceShown: 0,
   seen: [],
   focus: null,
   offered: null,

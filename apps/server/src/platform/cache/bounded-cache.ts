@@ -18,6 +18,6 @@ export const boundedCache = <Value extends object>({ maxBytes, sizeOf, make }: O
     maxSize: maxBytes,
     sizeCalculation: (value, key) => sizeOf(value) + BYTES_PER_CHARACTER * key.length + ENTRY_OVERHEAD_BYTES,
     ...(make && { fetchMethod: make }),
-    // Who waits gets the value, too, where it had to make room for others.
+    // A value that is dropped while it is made still goes to those who wait for it.
     ignoreFetchAbort: true,
   });
