@@ -2,7 +2,7 @@ import type { Attribute, Confidence, Doubt } from '@beautymark/contracts/face';
 import { EYE_COLORS, EYEBROW_COLORS, EYEBROW_SHAPES, LIP_SHADES, UNDERTONES } from '@beautymark/contracts/vocabularies';
 import type { ScanResult } from './scan-result.ts';
 import { isSkinGuessed } from './scan-result.ts';
-import { positionOnScale, tonesOffered } from './tone-position.ts';
+import { positionOnScale, possibleTones } from './tone-position.ts';
 
 /** The six attributes in the order of the specification, each with its name on the page. */
 export const ATTRIBUTE_NAMES: Record<Attribute, string> = {
@@ -151,26 +151,18 @@ export function certaintyOf(result: ScanResult): Certainty | null {
   if (level === 'high') return said(`Clearly ${tone}.`);
   const cause = reason && reason !== 'assumed' ? (CAUSES[reason] ?? null) : null;
   if (level === 'medium') {
-    const names = namesBeside(result).filter((name) => name !== tone);
+    const names = possibleTones(result).filter((name) => name !== tone);
     return { sentence: `Likely ${tone}.`, lead: 'It could also be ', names, cause };
   }
   const isLight = reason === null || LIGHT_CAUSES[reason];
   const sentence = `Hard to tell ${isLight ? 'in this light' : 'from this photo'}.`;
-  return { sentence, lead: 'It could be ', names: namesBeside(result), cause };
+  return { sentence, lead: 'It could be ', names: possibleTones(result), cause };
 }
 
 /** "Sand to Caramel": what a tone lies in while it is a guess that the shopper has not settled; else null. */
 export function guessedRange(result: ScanResult): string | null {
-  const names = isSkinGuessed(result) ? namesBeside(result) : [];
+  const names = isSkinGuessed(result) ? possibleTones(result) : [];
   return names.length > 0 ? `${names[0]} to ${names.at(-1)}` : null;
-}
-
-/** The tone between the next ones of those that stand beside the skin. */
-function namesBeside(result: ScanResult): string[] {
-  const tone = result.analysis?.skin_tone.toLowerCase();
-  const names = tonesOffered(result).map(({ name }) => name);
-  const place = names.findIndex((name) => name.toLowerCase() === tone);
-  return names.slice(Math.max(0, place - 1), place + 2);
 }
 
 /** How near a shade is to the colour it was matched to (CIEDE2000: 1 is just visible, 10 a poor match). */

@@ -1,5 +1,6 @@
+import type { FaceDetails } from '@beautymark/contracts/face';
 import { expect, test } from 'vitest';
-import { positionOnScale, rungOf, tonesAround } from './tone-position.ts';
+import { positionOnScale, possibleTones, rungOf } from './tone-position.ts';
 
 test.each([
   ['Honey', 'A medium tone, between Beige and Almond.'],
@@ -7,17 +8,27 @@ test.each([
   ['Espresso', 'A very-deep tone, next to Mahogany.'],
 ])('%s', (tone, place) => expect(positionOnScale(tone)).toBe(place));
 
+const skinOf = (lightness: number): Pick<FaceDetails, 'quality' | 'cheek'> => ({
+  cheek: {
+    box: { x: 0.4, y: 0.6, width: 0.05, height: 0.05 },
+    light: [1, 1, 1],
+    color: { hex: '#b28c70', lab: [lightness, 10, 19] },
+  },
+  quality: { usable: true, faces: 1, hints: [] },
+});
+
 test.each([
-  ['Honey', 1, ['Sand', 'Beige', 'Honey', 'Almond', 'Caramel']],
-  ['Porcelain', 1, ['Porcelain', 'Alabaster', 'Ivory', 'Shell', 'Linen']],
-  ['Mahogany', 1, ['Cinnamon', 'Mocha', 'Cacao', 'Mahogany', 'Espresso']],
-  ['Chestnut', 2, ['Almond', 'Amber', 'Chestnut', 'Mocha', 'Mahogany']],
-  ['Alabaster', 2, ['Alabaster', 'Shell', 'Sand', 'Honey', 'Caramel']],
-  ['Espresso', 2, ['Caramel', 'Toffee', 'Cinnamon', 'Cacao', 'Espresso']],
-  ['Mahogany', 2, ['Almond', 'Amber', 'Chestnut', 'Mocha', 'Mahogany']],
-  ['Type IV', 1, []],
-] as const)('the five tones around %s, %d apart', (tone, step, shown) => {
-  expect(tonesAround(tone, step).map(({ name }) => name)).toEqual(shown);
+  ['Honey', null, ['Sand', 'Honey', 'Caramel']],
+  ['Honey', 61, ['Sand', 'Honey', 'Caramel']],
+  ['Amber', 55, ['Almond', 'Caramel', 'Amber', 'Chestnut']],
+  ['Linen', 58, ['Ivory', 'Linen', 'Beige', 'Almond']],
+  ['Alabaster', 84, ['Porcelain', 'Alabaster', 'Shell']],
+  ['Espresso', 20, ['Cacao', 'Espresso']],
+  ['Type IV', 61, []],
+])('read as %s beside skin of lightness %s: %s', (skin_tone, lightness, names) => {
+  const analysis = { skin_tone, undertone: 'warm', eye_color: 'brown' };
+  const details = lightness === null ? null : skinOf(lightness);
+  expect(possibleTones({ analysis, details, recommendations: [], corrected: [] })).toEqual(names);
 });
 
 test('a tone of another vocabulary has no place', () => {

@@ -1,38 +1,29 @@
-import { difference94 } from '@beautymark/contracts/math/difference';
-import { labOfLight, lightOfHex } from '@beautymark/contracts/math/srgb';
+import { type Lab, labOfLight, lightOfHex } from '@beautymark/contracts/math/srgb';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
-import { isSkinGuessed, type ScanResult } from './scan-result.ts';
+import type { ScanResult } from './scan-result.ts';
 
 /** The place of a tone on the ladder, 0 the lightest; -1 for a name that is not ours. */
 export const rungOf = (tone: string | undefined) =>
   SKIN_TONES.findIndex(({ name }) => name.toLowerCase() === tone?.trim().toLowerCase());
 
-/** How many tones the results show beside the cheek. */
-const SHOWN = 5;
+/** How many tones a reading is easily off: of likely ones nearly all lie within (docs/research/skin-beside-the-tones.md). */
+const DOUBT = 2;
 
-/**
- * Tones around one of them, light to deep; none for a name that is not ours.
- * @param step  1 for its neighbors, 2 for every second tone
- */
-export function tonesAround(tone: string | undefined, step: 1 | 2): readonly (typeof SKIN_TONES)[number][] {
-  const rung = rungOf(tone);
+/** The tones that a result may stand for, light to deep: the one read, those at the ends of its doubt, and the nearest to the skin shown beside them. */
+export function possibleTones({ analysis, details }: ScanResult): string[] {
+  const rung = rungOf(analysis?.skin_tone);
   if (rung < 0) return [];
-  const [lowest, highest] = [rung % step, SKIN_TONES.length - 1 - ((SKIN_TONES.length - 1 - rung) % step)];
-  const reach = (SHOWN - 1) * step;
-  const first = Math.min(Math.max(lowest, rung - reach / 2), highest - reach);
-  return SKIN_TONES.filter((_, place) => place >= first && place <= first + reach && (place - first) % step === 0);
+  const skin = details?.cheek?.color.lab;
+  const rungs = [rung - DOUBT, rung, rung + DOUBT, ...(skin ? [rungAsLightAs(skin)] : [])];
+  return SKIN_TONES.flatMap(({ name }, place) => (rungs.map(onLadder).includes(place) ? [name] : []));
 }
 
-/** A skin further than this from each of five neighbors has its tone elsewhere. */
-const FAR = 6;
+const onLadder = (rung: number) => Math.min(Math.max(rung, 0), SKIN_TONES.length - 1);
 
-/** The tones that a result offers to press and names as possible: neighbors, or every second one where these may not hold the right one. */
-export function tonesOffered(result: ScanResult): readonly (typeof SKIN_TONES)[number][] {
-  const tone = result.analysis?.skin_tone;
-  const neighbors = tonesAround(tone, 1);
-  const skin = result.details?.cheek?.color.lab;
-  const isFar = skin && neighbors.every(({ hex }) => difference94(labOfLight(...lightOfHex(hex)), skin) > FAR);
-  return isFar || isSkinGuessed(result) ? tonesAround(tone, 2) : neighbors;
+/** The skin is shown in the light of the tones: only depth is left to differ. */
+function rungAsLightAs([lightness]: Lab): number {
+  const off = SKIN_TONES.map(({ hex }) => Math.abs(labOfLight(...lightOfHex(hex))[0] - lightness));
+  return off.indexOf(Math.min(...off));
 }
 
 /** "A medium tone, between Beige and Almond."; null for a name that is not on our ladder. */

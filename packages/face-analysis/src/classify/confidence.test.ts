@@ -41,6 +41,7 @@ test.each<[string, Parameters<typeof skinOf>[0], string, string]>([
   ['on a photo that was made much darker', { gain: 0.5 }, 'low', 'too-bright'],
   ['on a face turned aside', { yaw: 0.4 }, 'medium', 'turned-away'],
   ['whose forehead and cheeks disagree', { doRegionsDisagree: true }, 'low', 'regions-disagree'],
+  ['beside a cheek that stands for another', { isCheekElsewhere: true }, 'low', 'regions-disagree'],
   ['in light from one side', { hints: ['uneven-light'] }, 'low', 'uneven-light'],
   ['as light as one tone and as saturated as another', { distance: 0.9 }, 'low', 'colour-cast'],
 ])('a tone %s is less sure, and the reason is said', (_where, over, level, reason) => {
@@ -53,6 +54,13 @@ test('a tone whose lit half is gloss is a guess, and nothing of an overexposed f
   expect(assessConfidence(glossy, face(), found()).skin_tone).toEqual({ level: 'low', reason: 'uneven-light' });
   const bright = assessConfidence(measured(), face(), found({ hints: ['too-bright'] }));
   expect(bright.eye_color).toEqual({ level: 'low', reason: 'too-bright' });
+});
+
+test('where one side of the face is in shade, that is why the cheek stands for another tone', () => {
+  const { skin } = measured();
+  const sideLit = measured({ skin: { ...skin, sideLight: 0.5 } });
+  const { skin_tone } = assessConfidence(sideLit, face(), found({ isCheekElsewhere: true }));
+  expect(skin_tone).toEqual({ level: 'low', reason: 'uneven-light' });
 });
 
 test('a tone that was measured against a reference is as sure as that, in any light', () => {

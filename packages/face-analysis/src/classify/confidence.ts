@@ -48,6 +48,8 @@ export type Evidence = {
   hints: readonly Hint[];
   /** Why the skin is low whatever else is known: photos disagree, or the reference stood in other light or may be tinted. */
   skinDoubt?: Doubt | null;
+  /** The skin that is shown beside the tones stands for another one than is named. */
+  isCheekElsewhere?: boolean;
 } & Pick<
   ReturnType<typeof classify>,
   'certainty' | 'doRegionsDisagree' | 'distance' | 'undertoneMargin' | 'mouth' | 'hair' | 'isMeasured'
@@ -65,7 +67,11 @@ export function assessConfidence(
   const exposure = guessedExposure(measured);
   const side = measured.skin.isGlossy ? 'uneven-light' : null;
   return {
-    skin_tone: skinConfidence(found, { colors, light: light ?? exposure ?? side, turned }),
+    skin_tone: skinConfidence(found, {
+      colors,
+      light: light ?? exposure ?? side ?? cheekDoubt(measured, found),
+      turned,
+    }),
     undertone: undertoneConfidence(found, light ?? colors ?? exposure ?? tintDoubt(found)),
     // On photos the measured shape agrees less often with the labels than the commonest shape does.
     eyebrow_shape: low(shapeDoubt(measured, eyeDistance)),
@@ -82,6 +88,12 @@ function shapeDoubt({ browArch }: Measurements, eyeDistance: number): Doubt {
 
 /** A sheet that may be tinted gives the skin a tint too. */
 const tintDoubt = ({ skinDoubt }: Evidence): Doubt | null => (skinDoubt === 'colour-cast' ? skinDoubt : null);
+
+/** A name that the own skin beside it contradicts would be trusted by nobody, and a press settles which of both is right. */
+function cheekDoubt({ skin }: Measurements, { isCheekElsewhere }: Evidence): Doubt | null {
+  if (!isCheekElsewhere) return null;
+  return skin.sideLight > 0 ? 'uneven-light' : 'regions-disagree';
+}
 
 /** A photo that was not exposed for the face. */
 function guessedExposure({ gain }: Measurements): Doubt | null {

@@ -6,8 +6,9 @@ import { type Face, landmarkPoints } from '../detect/face.ts';
 import { faceFrame } from '../detect/face-frame.ts';
 import { NOSE_BRIDGE } from '../detect/landmark-indices.ts';
 import { type Polygon, rowSpans, scaled } from '../math/geometry.ts';
-import { pixelsInRegion, rgbAt } from './region-pixels.ts';
-import { skinRegion } from './skin.ts';
+import { litHalf } from './lit-half.ts';
+import { type Pixels, pixelsInRegion, rgbAt } from './region-pixels.ts';
+import { mix, skinRegion } from './skin.ts';
 
 /** A square of cheek, jaw or forehead, in pixels of the picture, and its color there. */
 export type SkinPatch = { x: number; y: number; size: number; lab: Lab };
@@ -43,9 +44,9 @@ const medianOf = (labs: readonly Lab[]) => channels.map((channel) => median(labs
  * @returns null where hair, shade, gloss or blusher leave none
  */
 export function measureSkinPatch(picture: Picture, face: Face): SkinPatch | null {
-  const { l, a, b } = pixelsInRegion(picture, skinRegion(face)).pixels;
-  if (l.length === 0) return null;
-  const middle: Lab = [median(l), median(a), median(b)];
+  const { pixels } = pixelsInRegion(picture, skinRegion(face));
+  if (pixels.l.length === 0) return null;
+  const middle = middleOf(pixels, face);
   const [bridge] = landmarkPoints(face.landmarks, [NOSE_BRIDGE]);
   const oval = scaled(face.regions.faceOval, OVAL, bridge);
   const lips = scaled(face.regions.lipsOuter, LIPS);
@@ -56,6 +57,13 @@ export function measureSkinPatch(picture: Picture, face: Face): SkinPatch | null
     if (patch) return patch;
   }
   return null;
+}
+
+/** Of the half that light from one side falls on, as far as it speaks for the skin: a cut of the other half shows shade. */
+function middleOf(pixels: Pixels, face: Face): Lab {
+  const middle = ({ l, a, b }: Pixels): Lab => [median(l), median(a), median(b)];
+  const side = litHalf(pixels, face);
+  return side ? mix(middle(pixels), middle(side.lit), side.weight) : middle(pixels);
 }
 
 function bestOf(picture: Picture, candidates: readonly Square[], middle: Lab): SkinPatch | null {

@@ -139,7 +139,7 @@ function skinColors(
     : { whole, lit: whole, sideLight: 0 };
 }
 
-const mix = ([l, a, b]: Lab, other: Lab, share: number): Lab => [
+export const mix = ([l, a, b]: Lab, other: Lab, share: number): Lab => [
   l + share * (other[0] - l),
   a + share * (other[1] - a),
   b + share * (other[2] - b),
