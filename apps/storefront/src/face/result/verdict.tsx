@@ -72,7 +72,8 @@ export function Verdict({ result, correction, isAsked, onUsePaper, children }: V
 function useHeightAtFirst() {
   const ref = useRef<HTMLElement>(null);
   const [minHeight, setMinHeight] = useState<number>();
-  useLayoutEffect(() => setMinHeight(ref.current?.offsetHeight), []);
+  // A whole pixel more, since it is rounded: an answer would else be shorter by a part of one.
+  useLayoutEffect(() => setMinHeight((ref.current?.offsetHeight ?? 0) + 1), []);
   return { ref, minHeight };
 }
 
