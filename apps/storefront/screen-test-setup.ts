@@ -3,6 +3,7 @@
  */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { dismissToast } from './src/platform/toasts.ts';
 
 // Rendering is slow on a busy machine. Only a failing test waits this long.
 configure({ asyncUtilTimeout: 5000 });
@@ -18,6 +19,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // Else one that had no page to show it would show in the next test's.
+  dismissToast();
   vi.restoreAllMocks();
   expect(consoleErrors, 'console.error during this test').toEqual([]);
 });
