@@ -29,7 +29,7 @@ export function expectProblem(
 
 /** Expects exactly the fields of the contract's schema. */
 export function expectBody(response: LightMyRequestResponse, call: Contract) {
-  const schema = call.schema.response[response.statusCode];
+  const schema = call.response[response.statusCode];
   if (!schema) throw new Error(`${call.url} has no schema for ${response.statusCode}`);
   if (response.statusCode === 204) expect(response.body).toBe('');
   else if (response.headers['content-type'] === 'text/csv; charset=utf-8') schema.parse(response.body);

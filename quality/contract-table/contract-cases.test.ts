@@ -55,9 +55,9 @@ const REQUIRED_QUERY: Record<string, string> = {
 };
 
 /** The path's ids, if the contract refuses this one. */
-const refusesId = ({ schema, url }: Contract, id: string) => {
+const refusesId = ({ params, url }: Contract, id: string) => {
   const names = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  return schema.params?.safeParse(Object.fromEntries(names.map((name) => [name, id]))).success === false;
+  return params?.safeParse(Object.fromEntries(names.map((name) => [name, id]))).success === false;
 };
 
 function casesOf(call: Contract): [string, Case[]][] {
@@ -106,13 +106,13 @@ const JSON_BODY = { 'content-type': 'application/json' };
 /** That a schema refuses more than this is proven in refused-inputs.test.ts. */
 function malformedBodies(call: Contract): Case[] {
   const refused = { as: ALLOWED[call.role], call, code: 'request.invalid' } as const;
-  const bodies = [{}, [], { unknown: 'x' }].filter((body) => call.schema.body?.safeParse(body).success === false);
+  const bodies = [{}, [], { unknown: 'x' }].filter((body) => call.body?.safeParse(body).success === false);
   return [{ ...refused, body: '{', headers: JSON_BODY }, ...bodies.map((body) => ({ ...refused, body }))];
 }
 
 /** Each parameter that does not take any text, with a text that it does not take. */
 function malformedQueries(call: Contract): Case[] {
-  const { querystring } = call.schema;
+  const { querystring } = call;
   if (!(querystring instanceof z.ZodObject)) return [];
   return Object.keys(querystring.shape)
     .map((name) => ({ name, value: 'x'.repeat(500) }))

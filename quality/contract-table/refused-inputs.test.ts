@@ -42,7 +42,7 @@ function limitless(schema: z.core.JSONSchema._JSONSchema, path: string): string[
 
 test.each(CALLS.map((call) => ({ name: callName(call), call })))('$name: whatever it takes has a limit', ({ call }) => {
   const open = PARTS.flatMap((part) => {
-    const schema = call.schema[part];
+    const schema = call[part];
     return schema ? limitless(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), part) : [];
   });
   expect(open.filter((path) => !LIMITED_OTHERWISE.test(path))).toEqual([]);
@@ -51,7 +51,7 @@ test.each(CALLS.map((call) => ({ name: callName(call), call })))('$name: whateve
 /** The input is accepted as it stands, and no longer with one of the changes: rules that are more than a type or an upper limit. */
 function refuses(part: Part, calls: string[], accepted: object, changes: object[]) {
   test.each(calls)(`%s: ${part}`, (call) => {
-    const schema = contractOf(call).schema[part];
+    const schema = contractOf(call)[part];
     const isAccepted = (input: object) => schema?.safeParse(input).success;
     expect(isAccepted(accepted)).toBe(true);
     expect(changes.filter((change) => isAccepted({ ...accepted, ...change }))).toEqual([]);

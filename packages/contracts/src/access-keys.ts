@@ -35,7 +35,8 @@ export const accessKeys = {
   method: 'GET',
   url: '/api/seller/keys',
   role: 'seller',
-  schema: { summary: "The seller's access keys, newest first", response: { 200: z.array(AccessKey) } },
+  summary: "The seller's access keys, newest first",
+  response: { 200: z.array(AccessKey) },
 } as const;
 
 export const createAccessKey = {
@@ -43,11 +44,9 @@ export const createAccessKey = {
   url: '/api/seller/keys',
   role: 'seller',
   event: { text: 'access key made', answerId: 'keyId' },
-  schema: {
-    summary: 'Make an access key for a program of your own; its secret is answered this once',
-    body: NewAccessKey,
-    response: { 201: CreatedAccessKey },
-  },
+  summary: 'Make an access key for a program of your own; its secret is answered this once',
+  body: NewAccessKey,
+  response: { 201: CreatedAccessKey },
 } as const;
 
 export const revokeAccessKey = {
@@ -55,9 +54,7 @@ export const revokeAccessKey = {
   url: '/api/seller/keys/:id',
   role: 'seller',
   event: { text: 'access key revoked', id: 'keyId' },
-  schema: {
-    summary: 'Revoke an access key; it is refused from the next request on',
-    params: z.object({ id }),
-    response: { 204: z.undefined() },
-  },
+  summary: 'Revoke an access key; it is refused from the next request on',
+  params: z.object({ id }),
+  response: { 204: z.undefined() },
 } as const;

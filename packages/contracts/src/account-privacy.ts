@@ -7,19 +7,15 @@ export const exportAccount = {
   method: 'GET',
   url: '/api/account/export',
   role: 'signed-in',
-  schema: {
-    summary: 'Everything that is stored about the account, as one JSON file',
-    response: { 200: z.record(z.string(), z.unknown()) },
-  },
+  summary: 'Everything that is stored about the account, as one JSON file',
+  response: { 200: z.record(z.string(), z.unknown()) },
 } as const;
 
 export const deleteAccount = {
   method: 'DELETE',
   url: '/api/account',
   role: 'signed-in',
-  schema: {
-    summary: 'Delete the account; unsent parcels are cancelled first',
-    body: AccountDeletion,
-    response: { 204: z.undefined() },
-  },
+  summary: 'Delete the account; unsent parcels are cancelled first',
+  body: AccountDeletion,
+  response: { 204: z.undefined() },
 } as const;

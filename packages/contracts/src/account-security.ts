@@ -56,84 +56,76 @@ export const forgotPassword = {
   method: 'POST',
   url: '/api/auth/forgot',
   role: 'public',
-  schema: {
-    summary: 'Ask for a link that sets a new password; the answer is the same for an unknown address',
-    body: ForgottenPassword,
-    response: accepted,
-  },
+  summary: 'Ask for a link that sets a new password; the answer is the same for an unknown address',
+  body: ForgottenPassword,
+  response: accepted,
 } as const;
 
 export const resetPassword = {
   method: 'POST',
   url: '/api/auth/reset',
   role: 'public',
-  schema: {
-    summary: 'Set a new password with the token of a link; ends all sessions',
-    body: PasswordReset,
-    response: done,
-  },
+  summary: 'Set a new password with the token of a link; ends all sessions',
+  body: PasswordReset,
+  response: done,
 } as const;
 
 export const confirmEmail = {
   method: 'POST',
   url: '/api/auth/confirm-email',
   role: 'public',
-  schema: {
-    summary: 'Confirm an email address with the token of a link',
-    body: EmailConfirmation,
-    response: done,
-  },
+  summary: 'Confirm an email address with the token of a link',
+  body: EmailConfirmation,
+  response: done,
 } as const;
 
 export const accountSecurity = {
   method: 'GET',
   url: '/api/account/security',
   role: 'signed-in',
-  schema: {
-    summary: 'The email address and where the account is signed in',
-    response: { 200: AccountSecurity },
-  },
+  summary: 'The email address and where the account is signed in',
+  response: { 200: AccountSecurity },
 } as const;
 
 export const sendConfirmation = {
   method: 'POST',
   url: '/api/account/email/confirmation',
   role: 'signed-in',
-  schema: { summary: 'Ask for a link that confirms the present address', response: accepted },
+  summary: 'Ask for a link that confirms the present address',
+  response: accepted,
 } as const;
 
 export const changeEmail = {
   method: 'POST',
   url: '/api/account/email',
   role: 'signed-in',
-  schema: {
-    summary: 'Ask for another email address; it counts once the link sent to it is followed',
-    body: EmailChange,
-    response: accepted,
-  },
+  summary: 'Ask for another email address; it counts once the link sent to it is followed',
+  body: EmailChange,
+  response: accepted,
 } as const;
 
 export const changePassword = {
   method: 'POST',
   url: '/api/account/password',
   role: 'signed-in',
-  schema: { summary: 'Change the password; ends all other sessions', body: PasswordChange, response: done },
+  summary: 'Change the password; ends all other sessions',
+  body: PasswordChange,
+  response: done,
 } as const;
 
 export const endOtherSessions = {
   method: 'DELETE',
   url: '/api/account/sessions',
   role: 'signed-in',
-  schema: { summary: 'End all sessions but this one', response: done },
+  summary: 'End all sessions but this one',
+  response: done,
 } as const;
 
 export const endSession = {
   method: 'DELETE',
   url: '/api/account/sessions/:id',
   role: 'signed-in',
-  schema: {
-    summary: 'End one session',
-    params: z.object({ id: z.string().regex(/^[\w-]{1,100}$/) }),
-    response: done,
-  },
+  summary: 'End one session',
+  params: z.object({ id: z.string().regex(/^[\w-]{1,100}$/) }),
+  response: done,
 } as const;

@@ -59,7 +59,8 @@ export const currentUser = {
   method: 'GET',
   url: '/api/auth/me',
   role: 'signed-in',
-  schema: { summary: 'Who is signed in', response: { 200: User } },
+  summary: 'Who is signed in',
+  response: { 200: User },
 } as const;
 
 export const login = {
@@ -67,23 +68,24 @@ export const login = {
   url: '/api/auth/login',
   role: 'public',
   event: { text: 'signed in', answerId: 'userId' },
-  schema: { summary: 'Sign in', body: Credentials, response: { 200: User } },
+  summary: 'Sign in',
+  body: Credentials,
+  response: { 200: User },
 } as const;
 
 export const register = {
   method: 'POST',
   url: '/api/auth/register',
   role: 'public',
-  schema: {
-    summary: 'Create an account; does not sign in',
-    body: Registration,
-    response: { 201: User },
-  },
+  summary: 'Create an account; does not sign in',
+  body: Registration,
+  response: { 201: User },
 } as const;
 
 export const logout = {
   method: 'POST',
   url: '/api/auth/logout',
   role: 'public',
-  schema: { summary: 'Sign out', response: { 204: z.undefined() } },
+  summary: 'Sign out',
+  response: { 204: z.undefined() },
 } as const;

@@ -1,4 +1,4 @@
-type CallsOf<Module> = Extract<Module[keyof Module], { method: string; url: string; schema: object }>;
+type CallsOf<Module> = Extract<Module[keyof Module], { method: string; url: string; response: object }>;
 
 /** Every call of the shop, for the compiler alone: a method and an address name one, with its input and answers. */
 export type Api =

@@ -33,49 +33,44 @@ export const listCart = {
   method: 'GET',
   url: '/api/cart',
   role: 'signed-in',
-  schema: { summary: "The shopper's cart", response: { 200: z.array(CartItem) } },
+  summary: "The shopper's cart",
+  response: { 200: z.array(CartItem) },
 } as const;
 
 export const addToCart = {
   method: 'POST',
   url: '/api/cart',
   role: 'signed-in',
-  schema: {
-    summary: 'Add a product; adding it again raises its quantity',
-    /** Without a shade the shop picks one; `shadeChosen` is false where the browser has picked it for a guest. */
-    body: z.object({
-      productId: z.int().min(1),
-      quantity,
-      shade: shade.optional(),
-      shadeChosen: z.boolean().optional(),
-    }),
-    response: { 201: CartItem },
-  },
+  summary: 'Add a product; adding it again raises its quantity',
+  /** Without a shade the shop picks one; `shadeChosen` is false where the browser has picked it for a guest. */
+  body: z.object({
+    productId: z.int().min(1),
+    quantity,
+    shade: shade.optional(),
+    shadeChosen: z.boolean().optional(),
+  }),
+  response: { 201: CartItem },
 } as const;
 
 export const changeItem = {
   method: 'PATCH',
   url: '/api/cart/:itemId',
   role: 'signed-in',
-  schema: {
-    summary: 'Set the quantity or the shade of an item; two items that become equal are merged',
-    params: z.object({ itemId: id }),
-    body: z
-      .object({ quantity: quantity.optional(), shade: shade.optional() })
-      .refine((change) => (change.quantity === undefined) !== (change.shade === undefined), {
-        error: 'Expected either quantity or shade',
-      }),
-    response: { 200: CartItem },
-  },
+  summary: 'Set the quantity or the shade of an item; two items that become equal are merged',
+  params: z.object({ itemId: id }),
+  body: z
+    .object({ quantity: quantity.optional(), shade: shade.optional() })
+    .refine((change) => (change.quantity === undefined) !== (change.shade === undefined), {
+      error: 'Expected either quantity or shade',
+    }),
+  response: { 200: CartItem },
 } as const;
 
 export const removeFromCart = {
   method: 'DELETE',
   url: '/api/cart/:itemId',
   role: 'signed-in',
-  schema: {
-    summary: 'Remove an item',
-    params: z.object({ itemId: id }),
-    response: { 204: z.undefined() },
-  },
+  summary: 'Remove an item',
+  params: z.object({ itemId: id }),
+  response: { 204: z.undefined() },
 } as const;

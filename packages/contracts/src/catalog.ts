@@ -230,7 +230,8 @@ export const listCategories = {
   method: 'GET',
   url: '/api/categories',
   role: 'public',
-  schema: { summary: 'All categories', response: { 200: z.array(Category) } },
+  summary: 'All categories',
+  response: { 200: z.array(Category) },
 } as const;
 
 export const BrandQuery = z.object({
@@ -243,60 +244,59 @@ export const listBrands = {
   method: 'GET',
   url: '/api/brands',
   role: 'public',
-  schema: {
-    summary:
-      'Brands with something for sale, those with most products first; the total is in X-Total-Count, the next page in Link',
-    querystring: BrandQuery,
-    response: { 200: z.array(Brand) },
-  },
+  summary:
+    'Brands with something for sale, those with most products first; the total is in X-Total-Count, the next page in Link',
+  querystring: BrandQuery,
+  response: { 200: z.array(Brand) },
 } as const;
 
 export const listProducts = {
   method: 'GET',
   url: '/api/products',
   role: 'public',
-  schema: {
-    summary: 'Products, filtered and sorted; the total is in X-Total-Count, the next page in Link',
-    querystring: ProductQuery,
-    response: { 200: z.array(Product) },
-  },
+  summary: 'Products, filtered and sorted; the total is in X-Total-Count, the next page in Link',
+  querystring: ProductQuery,
+  response: { 200: z.array(Product) },
 } as const;
 
 export const productFacets = {
   method: 'GET',
   url: '/api/products/facets',
   role: 'public',
-  schema: {
-    summary: 'Price bounds and counts for the filters of a list',
-    querystring: ProductFilters,
-    response: { 200: Facets },
-  },
+  summary: 'Price bounds and counts for the filters of a list',
+  querystring: ProductFilters,
+  response: { 200: Facets },
 } as const;
 
 export const featuredProducts = {
   method: 'GET',
   url: '/api/products/featured',
   role: 'public',
-  schema: { summary: 'Featured products', response: { 200: z.array(Product) } },
+  summary: 'Featured products',
+  response: { 200: z.array(Product) },
 } as const;
 
 export const newProducts = {
   method: 'GET',
   url: '/api/products/new',
   role: 'public',
-  schema: { summary: 'New arrivals, newest first', response: { 200: z.array(Product) } },
+  summary: 'New arrivals, newest first',
+  response: { 200: z.array(Product) },
 } as const;
 
 export const productById = {
   method: 'GET',
   url: '/api/products/:id',
   role: 'public',
-  schema: { summary: 'One product', params: ProductParams, response: { 200: ProductDetail } },
+  summary: 'One product',
+  params: ProductParams,
+  response: { 200: ProductDetail },
 } as const;
 
 export const listTestimonials = {
   method: 'GET',
   url: '/api/testimonials',
   role: 'public',
-  schema: { summary: 'What shoppers say', response: { 200: z.array(Testimonial) } },
+  summary: 'What shoppers say',
+  response: { 200: z.array(Testimonial) },
 } as const;

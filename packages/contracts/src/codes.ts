@@ -116,40 +116,35 @@ export const cartCodes = {
   method: 'GET',
   url: '/api/cart/code',
   role: 'signed-in',
-  schema: { summary: "The codes in the shopper's cart", response: { 200: z.array(CartCode) } },
+  summary: "The codes in the shopper's cart",
+  response: { 200: z.array(CartCode) },
 } as const;
 
 export const addCartCode = {
   method: 'PUT',
   url: '/api/cart/code',
   role: 'signed-in',
-  schema: {
-    summary: 'Use a code: one of the whole shop and one of each seller count together, and a new one replaces the old',
-    body: Code,
-    response: { 200: z.array(CartCode) },
-  },
+  summary: 'Use a code: one of the whole shop and one of each seller count together, and a new one replaces the old',
+  body: Code,
+  response: { 200: z.array(CartCode) },
 } as const;
 
 export const removeCartCode = {
   method: 'DELETE',
   url: '/api/cart/code',
   role: 'signed-in',
-  schema: {
-    summary: 'Take a code out of the cart; without a body all of them',
-    body: Code.nullish(),
-    response: { 200: z.array(CartCode) },
-  },
+  summary: 'Take a code out of the cart; without a body all of them',
+  body: Code.nullish(),
+  response: { 200: z.array(CartCode) },
 } as const;
 
 export const checkCode = {
   method: 'POST',
   url: '/api/codes/check',
   role: 'public',
-  schema: {
-    summary: "What a code takes off, for a guest's cart; limited per client",
-    body: Code,
-    response: { 200: CartCode },
-  },
+  summary: "What a code takes off, for a guest's cart; limited per client",
+  body: Code,
+  response: { 200: CartCode },
 } as const;
 
 export const sellerCodes = {
@@ -157,41 +152,37 @@ export const sellerCodes = {
   url: '/api/seller/codes',
   role: 'seller',
   operatorArea: 'codes',
-  schema: {
-    summary: 'Codes of the seller or, under /api/operator, of the whole shop, newest first; the next page is in Link',
-    /** `search`: only codes whose text contains it. */
-    querystring: z.object(searchedPageValues(PARCELS_MAX)),
-    response: { 200: z.array(OwnCode) },
-  },
+  summary: 'Codes of the seller or, under /api/operator, of the whole shop, newest first; the next page is in Link',
+  /** `search`: only codes whose text contains it. */
+  querystring: z.object(searchedPageValues(PARCELS_MAX)),
+  response: { 200: z.array(OwnCode) },
 } as const;
 export const createSellerCode = {
   method: 'POST',
   url: '/api/seller/codes',
   role: 'seller',
   operatorArea: 'codes',
-  schema: {
-    summary:
-      "A code for the seller's own products or, under /api/operator, the whole shop, at the cost of whoever makes it",
-    body: CodeTerms,
-    response: { 201: OwnCode },
-  },
+  summary:
+    "A code for the seller's own products or, under /api/operator, the whole shop, at the cost of whoever makes it",
+  body: CodeTerms,
+  response: { 201: OwnCode },
 } as const;
 export const changeSellerCode = {
   method: 'PUT',
   url: '/api/seller/codes/:id',
   role: 'seller',
   operatorArea: 'codes',
-  schema: {
-    summary: 'Change a code; orders that were placed keep their sums',
-    params: z.object({ id }),
-    body: CodeTerms,
-    response: { 200: OwnCode },
-  },
+  summary: 'Change a code; orders that were placed keep their sums',
+  params: z.object({ id }),
+  body: CodeTerms,
+  response: { 200: OwnCode },
 } as const;
 export const stopSellerCode = {
   method: 'DELETE',
   url: '/api/seller/codes/:id',
   role: 'seller',
   operatorArea: 'codes',
-  schema: { summary: 'End a code now', params: z.object({ id }), response: { 200: OwnCode } },
+  summary: 'End a code now',
+  params: z.object({ id }),
+  response: { 200: OwnCode },
 } as const;

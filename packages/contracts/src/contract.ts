@@ -47,12 +47,12 @@ interface Call {
   /** In bytes, where a call takes more than the server's general limit. */
   bodyLimit?: number;
   event?: CallEvent;
-  schema: {
-    summary: string;
-    params?: z.ZodType;
-    querystring?: z.ZodType;
-    headers?: z.ZodType;
-    body?: z.ZodType;
-    response: Readonly<Record<number, z.ZodType>>;
-  };
+  summary: string;
+  params?: z.ZodType;
+  querystring?: z.ZodType;
+  headers?: z.ZodType;
+  body?: z.ZodType;
+  response: Readonly<Record<number, z.ZodType>>;
+  /** Where it answers a file and no JSON. */
+  produces?: readonly string[];
 }

@@ -43,10 +43,8 @@ export const readOffers = {
   method: 'GET',
   url: '/api/offers',
   role: 'public',
-  schema: {
-    summary: 'What delivery costs, whether the shop takes codes, and what selling costs',
-    response: { 200: Offers },
-  },
+  summary: 'What delivery costs, whether the shop takes codes, and what selling costs',
+  response: { 200: Offers },
 } as const;
 
 export const operatorDelivery = {
@@ -54,10 +52,8 @@ export const operatorDelivery = {
   url: '/api/operator/delivery',
   role: 'operator',
   area: 'delivery',
-  schema: {
-    summary: 'The rule of delivery; the specified one while none is set',
-    response: { 200: DeliverySettings },
-  },
+  summary: 'The rule of delivery; the specified one while none is set',
+  response: { 200: DeliverySettings },
 } as const;
 
 export const changeDelivery = {
@@ -65,11 +61,9 @@ export const changeDelivery = {
   url: '/api/operator/delivery',
   role: 'operator',
   area: 'delivery',
-  schema: {
-    summary: 'Set what delivery costs and how long it takes; orders that were placed keep their sums',
-    body: DeliverySettings,
-    response: { 200: DeliverySettings },
-  },
+  summary: 'Set what delivery costs and how long it takes; orders that were placed keep their sums',
+  body: DeliverySettings,
+  response: { 200: DeliverySettings },
 } as const;
 
 export const resetDelivery = {
@@ -77,5 +71,6 @@ export const resetDelivery = {
   url: '/api/operator/delivery',
   role: 'operator',
   area: 'delivery',
-  schema: { summary: 'Go back to the specified rule', response: { 204: z.undefined() } },
+  summary: 'Go back to the specified rule',
+  response: { 204: z.undefined() },
 } as const;

@@ -262,35 +262,32 @@ export const analyzeAndRecommend = {
   url: '/analyze_and_recommend',
   role: 'public',
   bodyLimit: ANALYZE_BODY_LIMIT,
-  schema: {
-    summary: 'Analyze a face photo and name 24 matching products; the photo is never stored',
-    body: z.object({
-      base64_str: z.string().min(1),
-      /** A sheet of white paper is held beside the face: measure the light against it. */
-      reference: z.literal('white-paper').optional(),
-      /** The skin is known: lips and brows are read in the light that this shows. */
-      worn: WornTone.optional(),
-      /** More photos of the same person, in other light; all photos together stay within the limit of the body. */
-      more_photos: z.array(z.string().min(1)).max(MORE_PHOTOS_MAX).optional(),
-    }),
-    response: { 200: FaceAnalysis },
-  },
+  summary: 'Analyze a face photo and name 24 matching products; the photo is never stored',
+  body: z.object({
+    base64_str: z.string().min(1),
+    /** A sheet of white paper is held beside the face: measure the light against it. */
+    reference: z.literal('white-paper').optional(),
+    /** The skin is known: lips and brows are read in the light that this shows. */
+    worn: WornTone.optional(),
+    /** More photos of the same person, in other light; all photos together stay within the limit of the body. */
+    more_photos: z.array(z.string().min(1)).max(MORE_PHOTOS_MAX).optional(),
+  }),
+  response: { 200: FaceAnalysis },
 } as const;
 
 export const matchesForAnalysis = {
   method: 'POST',
   url: '/analyze_and_recommend/matches',
   role: 'public',
-  schema: {
-    summary: "The 24 matches for a shopper's corrected analysis",
-    body: z.object({ analysis: OwnAnalysis }),
-    response: { 200: FaceAnalysis },
-  },
+  summary: "The 24 matches for a shopper's corrected analysis",
+  body: z.object({ analysis: OwnAnalysis }),
+  response: { 200: FaceAnalysis },
 } as const;
 
 export const forgetAnalysis = {
   method: 'DELETE',
   url: '/analyze_and_recommend',
   role: 'public',
-  schema: { summary: 'Clear my result', response: { 204: z.undefined() } },
+  summary: 'Clear my result',
+  response: { 204: z.undefined() },
 } as const;

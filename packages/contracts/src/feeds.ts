@@ -34,9 +34,7 @@ export const productFeed = {
   method: 'GET',
   url: '/feeds/products.json',
   role: 'public',
-  schema: {
-    summary: 'All products for sale with their shades as items, page by page; the next page is in `next` and Link',
-    querystring: z.object({ cursor: z.string().max(200).optional() }),
-    response: { 200: z.object({ items: z.array(FeedItem), next: z.string().nullable() }) },
-  },
+  summary: 'All products for sale with their shades as items, page by page; the next page is in `next` and Link',
+  querystring: z.object({ cursor: z.string().max(200).optional() }),
+  response: { 200: z.object({ items: z.array(FeedItem), next: z.string().nullable() }) },
 } as const;

@@ -25,7 +25,7 @@ const ADDRESS = {
   country: 'US',
 };
 const FORMS = {
-  product: { schema: createProduct.schema.body, accepted: PRODUCT },
+  product: { schema: createProduct.body, accepted: PRODUCT },
   account: { schema: Registration, accepted: ACCOUNT },
   address: { schema: ShippingAddress, accepted: ADDRESS },
 };

@@ -12,17 +12,14 @@ export const houseProducts = {
   url: '/api/operator/house/products',
   role: 'operator',
   area: 'house',
-  schema: {
-    summary:
-      "The house's own products, newest first; `archived=true` lists those that are off sale, `id` one of either",
-    querystring: z.object({
-      /** Part of a name or brand. */
-      archived: z.enum(['true', 'false']).optional(),
-      id: id.optional(),
-      ...searchedPageValues(SELLER_PRODUCTS_PAGE),
-    }),
-    response: { 200: z.array(SellerProduct) },
-  },
+  summary: "The house's own products, newest first; `archived=true` lists those that are off sale, `id` one of either",
+  querystring: z.object({
+    /** Part of a name or brand. */
+    archived: z.enum(['true', 'false']).optional(),
+    id: id.optional(),
+    ...searchedPageValues(SELLER_PRODUCTS_PAGE),
+  }),
+  response: { 200: z.array(SellerProduct) },
 } as const;
 
 export const changeHouseProduct = {
@@ -30,12 +27,10 @@ export const changeHouseProduct = {
   url: '/api/operator/house/products/:id',
   role: 'operator',
   area: 'house',
-  schema: {
-    summary: "Change one of the house's products, by the rules of sellers",
-    params,
-    body: ProductChange,
-    response: answer,
-  },
+  summary: "Change one of the house's products, by the rules of sellers",
+  params,
+  body: ProductChange,
+  response: answer,
 } as const;
 
 export const archiveHouseProduct = {
@@ -43,7 +38,9 @@ export const archiveHouseProduct = {
   url: '/api/operator/house/products/:id/archive',
   role: 'operator',
   area: 'house',
-  schema: { summary: "Take one of the house's products off sale", params, response: answer },
+  summary: "Take one of the house's products off sale",
+  params,
+  response: answer,
 } as const;
 
 export const restoreHouseProduct = {
@@ -51,7 +48,9 @@ export const restoreHouseProduct = {
   url: '/api/operator/house/products/:id/restore',
   role: 'operator',
   area: 'house',
-  schema: { summary: "Put one of the house's products on sale again", params, response: answer },
+  summary: "Put one of the house's products on sale again",
+  params,
+  response: answer,
 } as const;
 
 export const uploadHousePicture = {
@@ -59,8 +58,6 @@ export const uploadHousePicture = {
   url: '/api/operator/house/pictures',
   role: 'operator',
   area: 'house',
-  schema: {
-    summary: 'Store a picture of the house (multipart field `file`: JPEG, PNG, WebP or AVIF, at most 12 MB)',
-    response: { 201: UploadedPicture },
-  },
+  summary: 'Store a picture of the house (multipart field `file`: JPEG, PNG, WebP or AVIF, at most 12 MB)',
+  response: { 201: UploadedPicture },
 } as const;

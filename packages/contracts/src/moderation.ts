@@ -14,12 +14,10 @@ export const reportReview = {
   url: '/api/reviews/:id/report',
   role: 'signed-in',
   event: { text: 'review reported', id: 'reviewId' },
-  schema: {
-    summary: 'Report a review to the operator',
-    params,
-    body: Reason,
-    response: Done,
-  },
+  summary: 'Report a review to the operator',
+  params,
+  body: Reason,
+  response: Done,
 } as const;
 
 export const reportProduct = {
@@ -27,12 +25,10 @@ export const reportProduct = {
   url: '/api/products/:id/report',
   role: 'signed-in',
   event: { text: 'product reported', id: 'productId' },
-  schema: {
-    summary: 'Report a product to the operator',
-    params: ProductParams,
-    body: Reason,
-    response: Done,
-  },
+  summary: 'Report a product to the operator',
+  params: ProductParams,
+  body: Reason,
+  response: Done,
 } as const;
 
 export const reportQuestion = {
@@ -40,12 +36,10 @@ export const reportQuestion = {
   url: '/api/questions/:id/report',
   role: 'signed-in',
   event: { text: 'question reported', id: 'questionId' },
-  schema: {
-    summary: 'Report a question that one was asked, or whose answer one was sent, to the operator',
-    params,
-    body: Reason,
-    response: Done,
-  },
+  summary: 'Report a question that one was asked, or whose answer one was sent, to the operator',
+  params,
+  body: Reason,
+  response: Done,
 } as const;
 
 /** What was reported and why; the reporter is not disclosed. */
@@ -78,14 +72,12 @@ export const operatorReports = {
   url: '/api/operator/reports',
   role: 'operator',
   area: 'reports',
-  schema: {
-    summary: 'Reports that are open, or with `settled=true` the others, latest first; the next page is in Link',
-    querystring: z.object({
-      settled: z.enum(['true', 'false']).optional(),
-      ...searchedPageValues(PARCELS_MAX),
-    }),
-    response: { 200: z.array(OperatorReport) },
-  },
+  summary: 'Reports that are open, or with `settled=true` the others, latest first; the next page is in Link',
+  querystring: z.object({
+    settled: z.enum(['true', 'false']).optional(),
+    ...searchedPageValues(PARCELS_MAX),
+  }),
+  response: { 200: z.array(OperatorReport) },
 } as const;
 
 /** A review whose parcel its seller marked delivered soon after the order: seller and author may be one person. */
@@ -107,11 +99,9 @@ export const suspiciouslyFastReviews = {
   url: '/api/operator/hasty-reviews',
   role: 'operator',
   area: 'reports',
-  schema: {
-    summary: 'Reviews whose parcel its seller marked delivered within an hour of the order; the next page is in Link',
-    querystring: z.object(searchedPageValues(PARCELS_MAX)),
-    response: { 200: z.array(SuspiciouslyFastReview) },
-  },
+  summary: 'Reviews whose parcel its seller marked delivered within an hour of the order; the next page is in Link',
+  querystring: z.object(searchedPageValues(PARCELS_MAX)),
+  response: { 200: z.array(SuspiciouslyFastReview) },
 } as const;
 
 const decision = { params, body: Reason, response: Done };
@@ -122,7 +112,8 @@ export const hideReview = {
   role: 'operator',
   area: 'reports',
   event: { text: 'review hidden', id: 'reviewId' },
-  schema: { ...decision, summary: 'Hide a review; its author is told why, and its reports are settled' },
+  ...decision,
+  summary: 'Hide a review; its author is told why, and its reports are settled',
 } as const;
 
 export const restoreReview = {
@@ -131,7 +122,8 @@ export const restoreReview = {
   role: 'operator',
   area: 'reports',
   event: { text: 'review restored', id: 'reviewId' },
-  schema: { ...decision, summary: 'Show a hidden review again; its author is told' },
+  ...decision,
+  summary: 'Show a hidden review again; its author is told',
 } as const;
 
 export const hideProduct = {
@@ -140,7 +132,8 @@ export const hideProduct = {
   role: 'operator',
   area: 'reports',
   event: { text: 'product hidden', id: 'productId' },
-  schema: { ...decision, summary: 'Hide a product; its seller is told why, and its reports are settled' },
+  ...decision,
+  summary: 'Hide a product; its seller is told why, and its reports are settled',
 } as const;
 
 export const restoreHiddenProduct = {
@@ -149,7 +142,8 @@ export const restoreHiddenProduct = {
   role: 'operator',
   area: 'reports',
   event: { text: 'hidden product restored', id: 'productId' },
-  schema: { ...decision, summary: 'Show a hidden product again; its seller is told' },
+  ...decision,
+  summary: 'Show a hidden product again; its seller is told',
 } as const;
 
 export const dismissReport = {
@@ -158,5 +152,6 @@ export const dismissReport = {
   role: 'operator',
   area: 'reports',
   event: { text: 'report dismissed', id: 'reportId' },
-  schema: { ...decision, summary: 'Settle all reports of the same review, product or question without hiding it' },
+  ...decision,
+  summary: 'Settle all reports of the same review, product or question without hiding it',
 } as const;

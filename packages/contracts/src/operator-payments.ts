@@ -41,11 +41,9 @@ export const operatorRefunds = {
   url: '/api/operator/refunds',
   role: 'operator',
   area: 'payments',
-  schema: {
-    summary: 'Refunds that have not arrived, latest first; the next page is in Link',
-    querystring: listed,
-    response: { 200: z.array(OpenRefund) },
-  },
+  summary: 'Refunds that have not arrived, latest first; the next page is in Link',
+  querystring: listed,
+  response: { 200: z.array(OpenRefund) },
 } as const;
 
 export const operatorDisputes = {
@@ -53,11 +51,9 @@ export const operatorDisputes = {
   url: '/api/operator/disputes',
   role: 'operator',
   area: 'payments',
-  schema: {
-    summary: 'Disputed payments, latest first; the next page is in Link',
-    querystring: listed,
-    response: { 200: z.array(PaymentDispute) },
-  },
+  summary: 'Disputed payments, latest first; the next page is in Link',
+  querystring: listed,
+  response: { 200: z.array(PaymentDispute) },
 } as const;
 
 export const retryRefund = {
@@ -66,9 +62,7 @@ export const retryRefund = {
   role: 'operator',
   area: 'payments',
   event: { text: 'refund sent again by an operator', id: 'refundId' },
-  schema: {
-    summary: 'Send a refund again that has failed or waits',
-    params: z.object({ id }),
-    response: { 200: OpenRefund },
-  },
+  summary: 'Send a refund again that has failed or waits',
+  params: z.object({ id }),
+  response: { 200: OpenRefund },
 } as const;

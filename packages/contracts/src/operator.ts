@@ -32,11 +32,9 @@ export const operatorSellers = {
   url: '/api/operator/sellers',
   role: 'operator',
   area: 'sellers',
-  schema: {
-    summary: 'All sellers; the next page is in Link',
-    querystring: page.extend({ approval: z.enum(SELLER_APPROVALS).optional() }),
-    response: { 200: z.array(OperatorSeller) },
-  },
+  summary: 'All sellers; the next page is in Link',
+  querystring: page.extend({ approval: z.enum(SELLER_APPROVALS).optional() }),
+  response: { 200: z.array(OperatorSeller) },
 } as const;
 
 export const operatorSellerProducts = {
@@ -44,12 +42,10 @@ export const operatorSellerProducts = {
   url: '/api/operator/sellers/:id/products',
   role: 'operator',
   area: 'sellers',
-  schema: {
-    summary: 'What a seller lists, newest first, also while nobody can buy it; the next page is in Link',
-    params: z.object({ id }),
-    querystring: z.object(searchedPageValues(SELLER_PRODUCTS_PAGE)),
-    response: { 200: z.array(SellerProduct) },
-  },
+  summary: 'What a seller lists, newest first, also while nobody can buy it; the next page is in Link',
+  params: z.object({ id }),
+  querystring: z.object(searchedPageValues(SELLER_PRODUCTS_PAGE)),
+  response: { 200: z.array(SellerProduct) },
 } as const;
 
 const SellerAction = {
@@ -64,7 +60,8 @@ export const suspendSeller = {
   role: 'operator',
   area: 'suspensions',
   event: { text: 'seller suspended', id: 'sellerId' },
-  schema: { ...SellerAction, summary: "Hide a seller's products; parcels can still be sent" },
+  ...SellerAction,
+  summary: "Hide a seller's products; parcels can still be sent",
 } as const;
 
 export const reinstateSeller = {
@@ -73,7 +70,8 @@ export const reinstateSeller = {
   role: 'operator',
   area: 'suspensions',
   event: { text: 'seller reinstated', id: 'sellerId' },
-  schema: { ...SellerAction, summary: "Show a suspended seller's products again" },
+  ...SellerAction,
+  summary: "Show a suspended seller's products again",
 } as const;
 
 export const approveSeller = {
@@ -82,11 +80,9 @@ export const approveSeller = {
   role: 'operator',
   area: 'approvals',
   event: { text: 'seller approved', id: 'sellerId' },
-  schema: {
-    ...SellerAction,
-    summary: 'Let a seller who waits, or was declined, sell; the words are mailed',
-    body: z.object({ reason: z.string().trim().max(1000).optional() }),
-  },
+  ...SellerAction,
+  summary: 'Let a seller who waits, or was declined, sell; the words are mailed',
+  body: z.object({ reason: z.string().trim().max(1000).optional() }),
 } as const;
 
 export const declineSeller = {
@@ -95,7 +91,8 @@ export const declineSeller = {
   role: 'operator',
   area: 'approvals',
   event: { text: 'seller declined', id: 'sellerId' },
-  schema: { ...SellerAction, summary: 'Refuse a seller who waits; the reason is mailed' },
+  ...SellerAction,
+  summary: 'Refuse a seller who waits; the reason is mailed',
 } as const;
 
 /** A parcel as the operator sees it: without customer and address. */
@@ -111,14 +108,12 @@ export const operatorOrders = {
   url: '/api/operator/orders',
   role: 'operator',
   area: 'orders',
-  schema: {
-    summary: 'Parcels of all sellers, newest first; `house=true` lists those of the house',
-    querystring: page.extend({
-      ...ParcelQuery.pick({ status: true, toShip: true }).shape,
-      house: z.enum(['true']).optional(),
-    }),
-    response: { 200: z.array(OperatorParcel) },
-  },
+  summary: 'Parcels of all sellers, newest first; `house=true` lists those of the house',
+  querystring: page.extend({
+    ...ParcelQuery.pick({ status: true, toShip: true }).shape,
+    house: z.enum(['true']).optional(),
+  }),
+  response: { 200: z.array(OperatorParcel) },
 } as const;
 
 export const operatorParcelStatus = {
@@ -127,12 +122,10 @@ export const operatorParcelStatus = {
   role: 'operator',
   area: 'parcels',
   event: { text: 'parcel changed by an operator', id: 'parcelId' },
-  schema: {
-    summary: 'Give a parcel its next status',
-    params: z.object({ id }),
-    body: ParcelStatusChange,
-    response: { 200: OperatorParcel },
-  },
+  summary: 'Give a parcel its next status',
+  params: z.object({ id }),
+  body: ParcelStatusChange,
+  response: { 200: OperatorParcel },
 } as const;
 
 /** What waits to be done. Only what the one who asks may enter is counted. */
@@ -153,10 +146,8 @@ export const operatorTasks = {
   url: '/api/operator/tasks',
   role: 'operator',
   area: 'tasks',
-  schema: {
-    summary: 'How much waits to be done, of what the one who asks may enter',
-    response: { 200: OperatorTasks },
-  },
+  summary: 'How much waits to be done, of what the one who asks may enter',
+  response: { 200: OperatorTasks },
 } as const;
 
 export const OperatorFigures = z.object({
@@ -185,7 +176,8 @@ export const operatorFigures = {
   url: '/api/operator/figures',
   role: 'operator',
   area: 'figures',
-  schema: { summary: 'Figures of the marketplace', response: { 200: OperatorFigures } },
+  summary: 'Figures of the marketplace',
+  response: { 200: OperatorFigures },
 } as const;
 
 export const OperatorStatement = StatementSums.extend({
@@ -199,13 +191,11 @@ export const operatorStatements = {
   url: '/api/operator/statements',
   role: 'operator',
   area: 'statements',
-  schema: {
-    summary: 'The statements of all sellers who had sales or returns in a month; the next page is in Link',
-    querystring: page.extend({
-      month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month such as 2026-11'),
-    }),
-    response: { 200: z.array(OperatorStatement) },
-  },
+  summary: 'The statements of all sellers who had sales or returns in a month; the next page is in Link',
+  querystring: page.extend({
+    month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month such as 2026-11'),
+  }),
+  response: { 200: z.array(OperatorStatement) },
 } as const;
 
 export const AuditEntry = z.object({
@@ -228,9 +218,7 @@ export const operatorAudit = {
   url: '/api/operator/audit',
   role: 'operator',
   area: 'audit',
-  schema: {
-    summary: 'What operators have done, latest first; the next page is in Link',
-    querystring: page,
-    response: { 200: z.array(AuditEntry) },
-  },
+  summary: 'What operators have done, latest first; the next page is in Link',
+  querystring: page,
+  response: { 200: z.array(AuditEntry) },
 } as const;

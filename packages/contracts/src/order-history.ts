@@ -76,22 +76,18 @@ export const listOrders = {
   method: 'GET',
   url: '/api/orders',
   role: 'signed-in',
-  schema: {
-    summary: "The shopper's orders, newest first; the total is in X-Total-Count, the next page in Link",
-    querystring: OrderQuery,
-    response: { 200: z.array(Order) },
-  },
+  summary: "The shopper's orders, newest first; the total is in X-Total-Count, the next page in Link",
+  querystring: OrderQuery,
+  response: { 200: z.array(Order) },
 } as const;
 
 export const orderById = {
   method: 'GET',
   url: '/api/orders/:id',
   role: 'signed-in',
-  schema: {
-    summary: 'One order, with its address',
-    params: z.object({ id }),
-    response: { 200: OrderDetail },
-  },
+  summary: 'One order, with its address',
+  params: z.object({ id }),
+  response: { 200: OrderDetail },
 } as const;
 
 export const giveUpOrder = {
@@ -99,11 +95,9 @@ export const giveUpOrder = {
   url: '/api/orders/:id/give-up',
   role: 'signed-in',
   event: { text: 'order given up', id: 'orderId' },
-  schema: {
-    summary: 'Give up an order that awaits payment: what it holds is free again, and the cart stays',
-    params: z.object({ id }),
-    response: { 200: OrderDetail },
-  },
+  summary: 'Give up an order that awaits payment: what it holds is free again, and the cart stays',
+  params: z.object({ id }),
+  response: { 200: OrderDetail },
 } as const;
 
 const ParcelParams = z.object({ id, parcelId: id });
@@ -114,12 +108,10 @@ export const cancelParcel = {
   url: '/api/orders/:id/parcels/:parcelId/cancel',
   role: 'signed-in',
   event: { text: 'parcel cancelled by its shopper', id: 'orderId' },
-  schema: {
-    summary: 'Cancel a parcel that is not shipped',
-    params: ParcelParams,
-    body: Reason,
-    response: { 200: OrderDetail },
-  },
+  summary: 'Cancel a parcel that is not shipped',
+  params: ParcelParams,
+  body: Reason,
+  response: { 200: OrderDetail },
 } as const;
 
 export const returnParcel = {
@@ -127,10 +119,8 @@ export const returnParcel = {
   url: '/api/orders/:id/parcels/:parcelId/return',
   role: 'signed-in',
   event: { text: 'return requested', id: 'orderId' },
-  schema: {
-    summary: 'Ask to return a delivered parcel',
-    params: ParcelParams,
-    body: Reason,
-    response: { 200: OrderDetail },
-  },
+  summary: 'Ask to return a delivered parcel',
+  params: ParcelParams,
+  body: Reason,
+  response: { 200: OrderDetail },
 } as const;

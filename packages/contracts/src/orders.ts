@@ -79,18 +79,16 @@ export const placeOrder = {
   url: '/api/orders',
   role: 'signed-in',
   event: { text: 'order placed', answerId: 'orderId' },
-  schema: {
-    summary:
-      'Order what is in the cart; an Idempotency-Key makes a repeat return the first answer, Expected-Total refuses another total',
-    headers: z.object({
-      'idempotency-key': z.string().min(8).max(200).optional(),
-      /** The total that the shopper was shown. An order that would cost another one is refused. */
-      'expected-total': z
-        .string()
-        .regex(/^\d{1,14}\.\d{2}$/, 'Expected-Total must be an amount such as 33.99')
-        .optional(),
-    }),
-    body: z.object({ shippingAddress: ShippingAddress, status: z.literal('pending') }),
-    response: { 201: PlacedOrder },
-  },
+  summary:
+    'Order what is in the cart; an Idempotency-Key makes a repeat return the first answer, Expected-Total refuses another total',
+  headers: z.object({
+    'idempotency-key': z.string().min(8).max(200).optional(),
+    /** The total that the shopper was shown. An order that would cost another one is refused. */
+    'expected-total': z
+      .string()
+      .regex(/^\d{1,14}\.\d{2}$/, 'Expected-Total must be an amount such as 33.99')
+      .optional(),
+  }),
+  body: z.object({ shippingAddress: ShippingAddress, status: z.literal('pending') }),
+  response: { 201: PlacedOrder },
 } as const;

@@ -32,9 +32,7 @@ export const changeParcels = {
   url: '/api/seller/parcels',
   role: 'seller',
   scope: 'orders:write',
-  schema: {
-    summary: 'Move several parcels on; each is changed or refused by itself. Shipping a placed one packs it first',
-    body: ParcelsChange,
-    response: { 200: ParcelsResult },
-  },
+  summary: 'Move several parcels on; each is changed or refused by itself. Shipping a placed one packs it first',
+  body: ParcelsChange,
+  response: { 200: ParcelsResult },
 } as const;

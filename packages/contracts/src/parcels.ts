@@ -104,11 +104,9 @@ export const sellerParcels = {
   url: '/api/seller/parcels',
   role: 'seller',
   scope: 'orders:read',
-  schema: {
-    summary: "The seller's parcels, newest first; the total is in X-Total-Count, the next page in Link",
-    querystring: ParcelQuery,
-    response: { 200: z.array(SellerParcel) },
-  },
+  summary: "The seller's parcels, newest first; the total is in X-Total-Count, the next page in Link",
+  querystring: ParcelQuery,
+  response: { 200: z.array(SellerParcel) },
 } as const;
 
 export const sellerParcelsFile = {
@@ -116,12 +114,10 @@ export const sellerParcelsFile = {
   url: '/api/seller/parcels.csv',
   role: 'seller',
   scope: 'orders:read',
-  schema: {
-    summary: "All of the seller's parcels as a CSV file, newest first, without addresses",
-    querystring: ParcelQuery.pick({ status: true, toShip: true, search: true }),
-    produces: ['text/csv'],
-    response: { 200: z.string() },
-  },
+  summary: "All of the seller's parcels as a CSV file, newest first, without addresses",
+  querystring: ParcelQuery.pick({ status: true, toShip: true, search: true }),
+  produces: ['text/csv'],
+  response: { 200: z.string() },
 } as const;
 
 export const sellerParcelById = {
@@ -129,11 +125,9 @@ export const sellerParcelById = {
   url: '/api/seller/parcels/:id',
   role: 'seller',
   scope: 'orders:read',
-  schema: {
-    summary: 'One parcel, with its address',
-    params: z.object({ id }),
-    response: { 200: SellerParcelDetail },
-  },
+  summary: 'One parcel, with its address',
+  params: z.object({ id }),
+  response: { 200: SellerParcelDetail },
 } as const;
 
 export const changeParcelStatus = {
@@ -142,10 +136,8 @@ export const changeParcelStatus = {
   role: 'seller',
   scope: 'orders:write',
   event: { text: 'parcel changed', id: 'parcelId' },
-  schema: {
-    summary: 'Give a parcel its next status',
-    params: z.object({ id }),
-    body: ParcelStatusChange,
-    response: { 200: SellerParcelDetail },
-  },
+  summary: 'Give a parcel its next status',
+  params: z.object({ id }),
+  body: ParcelStatusChange,
+  response: { 200: SellerParcelDetail },
 } as const;

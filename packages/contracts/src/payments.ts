@@ -8,9 +8,7 @@ export const stripeEvents = {
   url: '/api/payments/stripe/events',
   role: 'public',
   bodyLimit: EVENT_LIMIT_BYTES,
-  schema: {
-    summary: "Stripe's signed events; nobody else can make a valid one",
-    headers: z.object({ 'stripe-signature': z.string().max(2000).optional() }),
-    response: { 204: z.void() },
-  },
+  summary: "Stripe's signed events; nobody else can make a valid one",
+  headers: z.object({ 'stripe-signature': z.string().max(2000).optional() }),
+  response: { 204: z.void() },
 } as const;

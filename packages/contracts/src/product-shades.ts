@@ -15,10 +15,8 @@ export const listToneShades = {
   method: 'GET',
   url: '/api/products/tone-shades',
   role: 'public',
-  schema: {
-    summary: 'The nearest foundation shade for each skin tone, light to deep',
-    response: { 200: z.array(ToneShade) },
-  },
+  summary: 'The nearest foundation shade for each skin tone, light to deep',
+  response: { 200: z.array(ToneShade) },
 } as const;
 
 /** What a product's card goes by for visitors who were scanned, see `ownShade`; without shades where these are for everyone. */
@@ -33,9 +31,7 @@ export const listOwnShades = {
   method: 'GET',
   url: '/api/products/own-shades',
   role: 'public',
-  schema: {
-    summary: 'The shades of these products: the browser, which alone knows whose skin it is, picks one',
-    querystring: z.object({ ids: idList }),
-    response: { 200: z.array(OwnShades) },
-  },
+  summary: 'The shades of these products: the browser, which alone knows whose skin it is, picks one',
+  querystring: z.object({ ids: idList }),
+  response: { 200: z.array(OwnShades) },
 } as const;

@@ -30,12 +30,10 @@ export const askAboutProduct = {
   url: '/api/products/:id/questions',
   role: 'signed-in',
   event: { text: 'question asked', id: 'productId', answerId: 'questionId' },
-  schema: {
-    summary: 'Ask the seller about a product; the answer comes by mail',
-    params: ProductParams,
-    body: QuestionText,
-    response: Asked,
-  },
+  summary: 'Ask the seller about a product; the answer comes by mail',
+  params: ProductParams,
+  body: QuestionText,
+  response: Asked,
 } as const;
 
 export const askAboutParcel = {
@@ -43,12 +41,10 @@ export const askAboutParcel = {
   url: '/api/orders/:id/parcels/:parcelId/questions',
   role: 'signed-in',
   event: { text: 'question asked', id: 'orderId', answerId: 'questionId' },
-  schema: {
-    summary: 'Ask the seller about a parcel; the answer comes by mail',
-    params: z.object({ id, parcelId: id }),
-    body: QuestionText,
-    response: Asked,
-  },
+  summary: 'Ask the seller about a parcel; the answer comes by mail',
+  params: z.object({ id, parcelId: id }),
+  body: QuestionText,
+  response: Asked,
 } as const;
 
 export const sellerQuestions = {
@@ -56,16 +52,14 @@ export const sellerQuestions = {
   url: '/api/seller/questions',
   role: 'seller',
   operatorArea: 'questions',
-  schema: {
-    summary:
-      'Questions to the seller or, under /api/operator, to the house that are open, or with `answered=true` the others, latest first',
-    querystring: z.object({
-      answered: z.enum(['true', 'false']).optional(),
-      /** Only those whose words, product or shopper's name contain it. */
-      ...searchedPageValues(PARCELS_MAX),
-    }),
-    response: { 200: z.array(Question) },
-  },
+  summary:
+    'Questions to the seller or, under /api/operator, to the house that are open, or with `answered=true` the others, latest first',
+  querystring: z.object({
+    answered: z.enum(['true', 'false']).optional(),
+    /** Only those whose words, product or shopper's name contain it. */
+    ...searchedPageValues(PARCELS_MAX),
+  }),
+  response: { 200: z.array(Question) },
 } as const;
 
 export const answerQuestion = {
@@ -73,10 +67,8 @@ export const answerQuestion = {
   url: '/api/seller/questions/:id/answer',
   role: 'seller',
   operatorArea: 'questions',
-  schema: {
-    summary: 'Answer a question, once; the shopper gets a mail',
-    params: z.object({ id }),
-    body: AnswerText,
-    response: { 200: Question },
-  },
+  summary: 'Answer a question, once; the shopper gets a mail',
+  params: z.object({ id }),
+  body: AnswerText,
+  response: { 200: Question },
 } as const;

@@ -51,12 +51,10 @@ export const listReviews = {
   method: 'GET',
   url: '/api/products/:id/reviews',
   role: 'public',
-  schema: {
-    summary: 'Written reviews of a product, with its rating; the next page is in Link',
-    params: ProductParams,
-    querystring: ReviewQuery,
-    response: { 200: ReviewList },
-  },
+  summary: 'Written reviews of a product, with its rating; the next page is in Link',
+  params: ProductParams,
+  querystring: ReviewQuery,
+  response: { 200: ReviewList },
 } as const;
 
 export const ReviewText = z.object({
@@ -83,12 +81,10 @@ export const ownReview = {
   method: 'GET',
   url: '/api/products/:id/review',
   role: 'signed-in',
-  schema: {
-    summary: "The shopper's own review of a product, and which of its reviews the shopper found helpful",
-    params: ProductParams,
-    response: {
-      200: z.object({ mayWrite: z.boolean(), review: OwnReview.nullable(), helpful: z.array(z.int()) }),
-    },
+  summary: "The shopper's own review of a product, and which of its reviews the shopper found helpful",
+  params: ProductParams,
+  response: {
+    200: z.object({ mayWrite: z.boolean(), review: OwnReview.nullable(), helpful: z.array(z.int()) }),
   },
 } as const;
 
@@ -97,12 +93,10 @@ export const putReview = {
   url: '/api/products/:id/review',
   role: 'signed-in',
   event: { text: 'review written', id: 'productId', answerId: 'reviewId' },
-  schema: {
-    summary: 'Write or change the review of a product that was delivered',
-    params: ProductParams,
-    body: ReviewText,
-    response: { 200: OwnReview },
-  },
+  summary: 'Write or change the review of a product that was delivered',
+  params: ProductParams,
+  body: ReviewText,
+  response: { 200: OwnReview },
 } as const;
 
 const Done = { 204: z.undefined() };
@@ -112,21 +106,27 @@ export const deleteReview = {
   url: '/api/products/:id/review',
   role: 'signed-in',
   event: { text: 'review deleted by its author', id: 'productId' },
-  schema: { summary: "Delete the shopper's review", params: ProductParams, response: Done },
+  summary: "Delete the shopper's review",
+  params: ProductParams,
+  response: Done,
 } as const;
 
 export const markHelpful = {
   method: 'POST',
   url: '/api/reviews/:id/helpful',
   role: 'signed-in',
-  schema: { summary: 'Say that a review helped', params: z.object({ id }), response: Done },
+  summary: 'Say that a review helped',
+  params: z.object({ id }),
+  response: Done,
 } as const;
 
 export const unmarkHelpful = {
   method: 'DELETE',
   url: '/api/reviews/:id/helpful',
   role: 'signed-in',
-  schema: { summary: 'Take that back', params: z.object({ id }), response: Done },
+  summary: 'Take that back',
+  params: z.object({ id }),
+  response: Done,
 } as const;
 
 export const answerReview = {
@@ -136,16 +136,14 @@ export const answerReview = {
   operatorArea: 'questions',
   scope: 'reviews:write',
   event: { text: 'review answered', id: 'reviewId' },
-  schema: {
-    summary: 'The one answer of the seller or, under /api/operator, of the house to a review; the next one replaces it',
-    params: z.object({ id }),
-    body: z.object({
-      text: z
-        .string()
-        .trim()
-        .min(1, 'Answer is required')
-        .max(REVIEW_TEXT_MAX, `Answer cannot exceed ${REVIEW_TEXT_MAX} characters`),
-    }),
-    response: { 200: Review },
-  },
+  summary: 'The one answer of the seller or, under /api/operator, of the house to a review; the next one replaces it',
+  params: z.object({ id }),
+  body: z.object({
+    text: z
+      .string()
+      .trim()
+      .min(1, 'Answer is required')
+      .max(REVIEW_TEXT_MAX, `Answer cannot exceed ${REVIEW_TEXT_MAX} characters`),
+  }),
+  response: { 200: Review },
 } as const;

@@ -13,39 +13,34 @@ export const savedAddresses = {
   method: 'GET',
   url: '/api/account/addresses',
   role: 'signed-in',
-  schema: { summary: "The account's saved addresses, latest first", response: { 200: z.array(SavedAddress) } },
+  summary: "The account's saved addresses, latest first",
+  response: { 200: z.array(SavedAddress) },
 } as const;
 
 export const saveAddress = {
   method: 'POST',
   url: '/api/account/addresses',
   role: 'signed-in',
-  schema: {
-    summary: 'Save an address; one that is saved already is answered as it is',
-    body: NewAddress,
-    response: { 201: SavedAddress },
-  },
+  summary: 'Save an address; one that is saved already is answered as it is',
+  body: NewAddress,
+  response: { 201: SavedAddress },
 } as const;
 
 export const changeAddress = {
   method: 'PUT',
   url: '/api/account/addresses/:id',
   role: 'signed-in',
-  schema: {
-    summary: 'Change a saved address; orders keep theirs, and one that becomes the same as another is kept once',
-    params: z.object({ id }),
-    body: NewAddress,
-    response: { 200: SavedAddress },
-  },
+  summary: 'Change a saved address; orders keep theirs, and one that becomes the same as another is kept once',
+  params: z.object({ id }),
+  body: NewAddress,
+  response: { 200: SavedAddress },
 } as const;
 
 export const removeAddress = {
   method: 'DELETE',
   url: '/api/account/addresses/:id',
   role: 'signed-in',
-  schema: {
-    summary: 'Forget a saved address; orders keep theirs',
-    params: z.object({ id }),
-    response: { 204: z.undefined() },
-  },
+  summary: 'Forget a saved address; orders keep theirs',
+  params: z.object({ id }),
+  response: { 204: z.undefined() },
 } as const;

@@ -54,11 +54,9 @@ export const readSearch = {
   method: 'GET',
   url: '/api/products/reading',
   role: 'public',
-  schema: {
-    summary: 'What a search text asks for, as parameters of the list',
-    querystring: ProductFilters.extend({ search: z.string().min(1).max(200) }),
-    response: { 200: SearchReading },
-  },
+  summary: 'What a search text asks for, as parameters of the list',
+  querystring: ProductFilters.extend({ search: z.string().min(1).max(200) }),
+  response: { 200: SearchReading },
 } as const;
 
 const NamedEntry = z.object({ id: z.int(), name: z.string() });
@@ -73,9 +71,7 @@ export const searchSuggestions = {
   method: 'GET',
   url: '/api/products/suggestions',
   role: 'public',
-  schema: {
-    summary: 'A few products, brands and categories for the beginning of a search',
-    querystring: z.object({ search: z.string().min(1).max(200) }),
-    response: { 200: Suggestions },
-  },
+  summary: 'A few products, brands and categories for the beginning of a search',
+  querystring: z.object({ search: z.string().min(1).max(200) }),
+  response: { 200: Suggestions },
 } as const;

@@ -39,11 +39,9 @@ export const changeProducts = {
   url: '/api/seller/products',
   role: 'seller',
   scope: 'products:write',
-  schema: {
-    summary: 'Change price or stock of several products, or archive them; each is changed or refused by itself',
-    body: BulkChange,
-    response: { 200: BulkResult },
-  },
+  summary: 'Change price or stock of several products, or archive them; each is changed or refused by itself',
+  body: BulkChange,
+  response: { 200: BulkResult },
 } as const;
 
 const isPercent = (text: string, most: number) =>

@@ -41,10 +41,8 @@ export const uploadPicture = {
   url: '/api/seller/pictures',
   role: 'seller',
   scope: 'products:write',
-  schema: {
-    summary: 'Store a product picture (multipart field `file`: JPEG, PNG, WebP or AVIF, at most 12 MB)',
-    response: { 201: UploadedPicture },
-  },
+  summary: 'Store a product picture (multipart field `file`: JPEG, PNG, WebP or AVIF, at most 12 MB)',
+  response: { 201: UploadedPicture },
 } as const;
 
 export const IMPORT_STATES = ['waiting', 'running', 'done', 'failed'] as const;
@@ -76,16 +74,14 @@ export const importProducts = {
   scope: 'products:write',
   bodyLimit: IMPORT_MAX_BYTES,
   event: { text: 'import accepted', answerId: 'importId' },
-  schema: {
-    summary: 'Import products from a CSV file (`text/csv`); a dry run changes nothing and lists each change',
-    querystring: z.object({
-      dryRun: z
-        .enum(['true', 'false'])
-        .default('false')
-        .transform((text) => text === 'true'),
-    }),
-    response: { 202: z.object({ id: z.int() }) },
-  },
+  summary: 'Import products from a CSV file (`text/csv`); a dry run changes nothing and lists each change',
+  querystring: z.object({
+    dryRun: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((text) => text === 'true'),
+  }),
+  response: { 202: z.object({ id: z.int() }) },
 } as const;
 
 export const productImportById = {
@@ -93,11 +89,9 @@ export const productImportById = {
   url: '/api/seller/imports/:id',
   role: 'seller',
   scope: 'products:read',
-  schema: {
-    summary: 'How far an import is',
-    params: z.object({ id }),
-    response: { 200: ProductImport },
-  },
+  summary: 'How far an import is',
+  params: z.object({ id }),
+  response: { 200: ProductImport },
 } as const;
 
 export const exportProducts = {
@@ -105,10 +99,8 @@ export const exportProducts = {
   url: '/api/seller/products.csv',
   role: 'seller',
   scope: 'products:read',
-  schema: {
-    summary:
-      "The seller's products as a CSV file that can be imported again; without archived ones, which no import changes",
-    produces: ['text/csv'],
-    response: { 200: z.string() },
-  },
+  summary:
+    "The seller's products as a CSV file that can be imported again; without archived ones, which no import changes",
+  produces: ['text/csv'],
+  response: { 200: z.string() },
 } as const;

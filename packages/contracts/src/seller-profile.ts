@@ -79,29 +79,26 @@ export const sellerById = {
   method: 'GET',
   url: '/api/sellers/:id',
   role: 'public',
-  schema: {
-    summary: 'A seller, its own words and how much it sells; 0 is the house',
-    params: z.object({ id: z.coerce.number().int().min(HOUSE_ID).max(Number.MAX_SAFE_INTEGER) }),
-    response: { 200: SellerPage },
-  },
+  summary: 'A seller, its own words and how much it sells; 0 is the house',
+  params: z.object({ id: z.coerce.number().int().min(HOUSE_ID).max(Number.MAX_SAFE_INTEGER) }),
+  response: { 200: SellerPage },
 } as const;
 
 export const readSellerProfile = {
   method: 'GET',
   url: '/api/seller/profile',
   role: 'seller',
-  schema: { summary: "The seller's own profile", response: { 200: OwnSellerProfile } },
+  summary: "The seller's own profile",
+  response: { 200: OwnSellerProfile },
 } as const;
 
 export const saveSellerProfile = {
   method: 'PUT',
   url: '/api/seller/profile',
   role: 'seller',
-  schema: {
-    summary: 'Say who sells; shoppers see it at once',
-    body: SellerProfile,
-    response: { 200: OwnSellerProfile },
-  },
+  summary: 'Say who sells; shoppers see it at once',
+  body: SellerProfile,
+  response: { 200: OwnSellerProfile },
 } as const;
 
 export const readHouseProfile = {
@@ -109,7 +106,8 @@ export const readHouseProfile = {
   url: '/api/operator/profile',
   role: 'operator',
   area: 'house',
-  schema: { summary: "The house's profile", response: { 200: OwnSellerProfile } },
+  summary: "The house's profile",
+  response: { 200: OwnSellerProfile },
 } as const;
 
 export const saveHouseProfile = {
@@ -117,9 +115,7 @@ export const saveHouseProfile = {
   url: '/api/operator/profile',
   role: 'operator',
   area: 'house',
-  schema: {
-    summary: "Say who the house is; its name stays the shop's",
-    body: HouseProfile,
-    response: { 200: OwnSellerProfile },
-  },
+  summary: "Say who the house is; its name stays the shop's",
+  body: HouseProfile,
+  response: { 200: OwnSellerProfile },
 } as const;

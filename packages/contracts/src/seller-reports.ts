@@ -21,7 +21,8 @@ export const sellerFigures = {
   url: '/api/seller/figures',
   role: 'seller',
   scope: 'reports:read',
-  schema: { summary: 'The four figures of the dashboard', response: { 200: SellerFigures } },
+  summary: 'The four figures of the dashboard',
+  response: { 200: SellerFigures },
 } as const;
 
 export const SellerCustomer = z.object({
@@ -37,11 +38,9 @@ export const sellerCustomers = {
   url: '/api/seller/customers',
   role: 'seller',
   scope: 'customers:read',
-  schema: {
-    summary: 'Who has bought from the seller, latest first; the total is in X-Total-Count, the next page in Link',
-    querystring: z.object(pageValues(PARCELS_MAX)),
-    response: { 200: z.array(SellerCustomer) },
-  },
+  summary: 'Who has bought from the seller, latest first; the total is in X-Total-Count, the next page in Link',
+  querystring: z.object(pageValues(PARCELS_MAX)),
+  response: { 200: z.array(SellerCustomer) },
 } as const;
 
 export const ANALYTICS_DAYS = [7, 30, 90] as const;
@@ -65,16 +64,14 @@ export const sellerAnalytics = {
   url: '/api/seller/analytics',
   role: 'seller',
   scope: 'reports:read',
-  schema: {
-    summary: 'Revenue, orders, best products, returns and views of the last days',
-    querystring: z.object({
-      days: z.coerce
-        .number()
-        .refine((days) => ANALYTICS_DAYS.some((known) => known === days), 'Must be 7, 30 or 90')
-        .default(30),
-    }),
-    response: { 200: SellerAnalytics },
-  },
+  summary: 'Revenue, orders, best products, returns and views of the last days',
+  querystring: z.object({
+    days: z.coerce
+      .number()
+      .refine((days) => ANALYTICS_DAYS.some((known) => known === days), 'Must be 7, 30 or 90')
+      .default(30),
+  }),
+  response: { 200: SellerAnalytics },
 } as const;
 
 /** A code is the seller's own; a delivery code is what one of them frees of the delivery. */
@@ -112,11 +109,9 @@ export const sellerStatement = {
   url: '/api/seller/statement',
   role: 'seller',
   scope: 'reports:read',
-  schema: {
-    summary: "What the operator owes the seller for a month; amounts can be negative ('-12.50')",
-    querystring: StatementQuery,
-    response: { 200: SellerStatement },
-  },
+  summary: "What the operator owes the seller for a month; amounts can be negative ('-12.50')",
+  querystring: StatementQuery,
+  response: { 200: SellerStatement },
 } as const;
 
 export const sellerStatementFile = {
@@ -124,10 +119,8 @@ export const sellerStatementFile = {
   url: '/api/seller/statement.csv',
   role: 'seller',
   scope: 'reports:read',
-  schema: {
-    summary: 'The entries of a month as a CSV file',
-    querystring: StatementQuery,
-    produces: ['text/csv'],
-    response: { 200: z.string() },
-  },
+  summary: 'The entries of a month as a CSV file',
+  querystring: StatementQuery,
+  produces: ['text/csv'],
+  response: { 200: z.string() },
 } as const;

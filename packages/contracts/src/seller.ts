@@ -192,11 +192,9 @@ export const createProduct = {
   role: 'seller',
   scope: 'products:write',
   event: { text: 'product created', answerId: 'productId' },
-  schema: {
-    summary: 'List a product for sale',
-    body: NewProductRequest,
-    response: { 201: SellerProduct },
-  },
+  summary: 'List a product for sale',
+  body: NewProductRequest,
+  response: { 201: SellerProduct },
 } as const;
 
 export const sellerProducts = {
@@ -204,17 +202,15 @@ export const sellerProducts = {
   url: '/api/seller/products',
   role: 'seller',
   scope: 'products:read',
-  schema: {
-    summary:
-      "The newest 1,000 of the seller's own products, older ones in pages that Link leads to; with `limit` pages from the start, newest first. `archived=true` lists those that are off sale, `id` one product wherever it is",
-    querystring: z.object({
-      archived: z.enum(['true', 'false']).optional(),
-      id: id.optional(),
-      limit: z.coerce.number().int().min(1).max(SELLER_PRODUCTS_PAGE).optional(),
-      cursor,
-    }),
-    response: { 200: z.array(SellerProduct) },
-  },
+  summary:
+    "The newest 1,000 of the seller's own products, older ones in pages that Link leads to; with `limit` pages from the start, newest first. `archived=true` lists those that are off sale, `id` one product wherever it is",
+  querystring: z.object({
+    archived: z.enum(['true', 'false']).optional(),
+    id: id.optional(),
+    limit: z.coerce.number().int().min(1).max(SELLER_PRODUCTS_PAGE).optional(),
+    cursor,
+  }),
+  response: { 200: z.array(SellerProduct) },
 } as const;
 
 export const changeProduct = {
@@ -223,12 +219,10 @@ export const changeProduct = {
   role: 'seller',
   scope: 'products:write',
   event: { text: 'product changed', id: 'productId' },
-  schema: {
-    summary: "Change one of the seller's products",
-    params: ProductParams,
-    body: ProductChange,
-    response: { 200: SellerProduct },
-  },
+  summary: "Change one of the seller's products",
+  params: ProductParams,
+  body: ProductChange,
+  response: { 200: SellerProduct },
 } as const;
 
 const ownProduct = {
@@ -242,7 +236,8 @@ export const archiveProduct = {
   role: 'seller',
   scope: 'products:write',
   event: { text: 'product archived', id: 'productId' },
-  schema: { ...ownProduct, summary: 'Take a product off sale; past orders keep it' },
+  ...ownProduct,
+  summary: 'Take a product off sale; past orders keep it',
 } as const;
 
 export const restoreProduct = {
@@ -251,5 +246,6 @@ export const restoreProduct = {
   role: 'seller',
   scope: 'products:write',
   event: { text: 'product restored', id: 'productId' },
-  schema: { ...ownProduct, summary: 'Put an archived product on sale again' },
+  ...ownProduct,
+  summary: 'Put an archived product on sale again',
 } as const;

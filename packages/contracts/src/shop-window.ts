@@ -43,69 +43,61 @@ export const operatorBrands = {
   method: 'GET',
   url: '/api/operator/brands',
   ...ofCatalog,
-  schema: {
-    summary: 'All brands, latest first; the next page is in Link',
-    querystring: z.object(searchedPageValues(PARCELS_MAX)),
-    response: { 200: z.array(OperatorBrand) },
-  },
+  summary: 'All brands, latest first; the next page is in Link',
+  querystring: z.object(searchedPageValues(PARCELS_MAX)),
+  response: { 200: z.array(OperatorBrand) },
 } as const;
 
 export const changeBrand = {
   method: 'PUT',
   url: '/api/operator/brands/:id',
   ...ofCatalog,
-  schema: {
-    summary: 'Change the words of a brand',
-    params: ById,
-    body: NameAndTagline,
-    response: { 200: OperatorBrand },
-  },
+  summary: 'Change the words of a brand',
+  params: ById,
+  body: NameAndTagline,
+  response: { 200: OperatorBrand },
 } as const;
 
 export const operatorCategories = {
   method: 'GET',
   url: '/api/operator/categories',
   ...ofCatalog,
-  schema: { summary: 'All categories in their order', response: { 200: z.array(OperatorCategory) } },
+  summary: 'All categories in their order',
+  response: { 200: z.array(OperatorCategory) },
 } as const;
 
 export const changeCategory = {
   method: 'PUT',
   url: '/api/operator/categories/:id',
   ...ofCatalog,
-  schema: {
-    summary: 'Change the words of a category',
-    params: ById,
-    body: NameAndTagline,
-    response: { 200: OperatorCategory },
-  },
+  summary: 'Change the words of a category',
+  params: ById,
+  body: NameAndTagline,
+  response: { 200: OperatorCategory },
 } as const;
 
 export const orderCategories = {
   method: 'PUT',
   url: '/api/operator/categories',
   ...ofCatalog,
-  schema: {
-    summary: 'Put the categories in another order; each is named once',
-    body: z.object({ ids: z.array(z.int().min(1)).min(1).max(200).refine(once, 'Each category stands once') }),
-    response: { 200: z.array(OperatorCategory) },
-  },
+  summary: 'Put the categories in another order; each is named once',
+  body: z.object({ ids: z.array(z.int().min(1)).min(1).max(200).refine(once, 'Each category stands once') }),
+  response: { 200: z.array(OperatorCategory) },
 } as const;
 
 export const operatorFeatured = {
   method: 'GET',
   url: '/api/operator/featured',
   ...ofCatalog,
-  schema: { summary: 'What was put first in Featured', response: { 200: z.array(FeaturedProduct) } },
+  summary: 'What was put first in Featured',
+  response: { 200: z.array(FeaturedProduct) },
 } as const;
 
 export const changeFeatured = {
   method: 'PUT',
   url: '/api/operator/featured',
   ...ofCatalog,
-  schema: {
-    summary: 'Say what stands first in Featured; the best of all others follow',
-    body: z.object({ productIds: z.array(z.int().min(1)).max(FEATURED_MAX).refine(once, 'Each product stands once') }),
-    response: { 200: z.array(FeaturedProduct) },
-  },
+  summary: 'Say what stands first in Featured; the best of all others follow',
+  body: z.object({ productIds: z.array(z.int().min(1)).max(FEATURED_MAX).refine(once, 'Each product stands once') }),
+  response: { 200: z.array(FeaturedProduct) },
 } as const;

@@ -23,11 +23,9 @@ export const listStaff = {
   method: 'GET',
   url: '/api/operator/staff',
   ...operatorsOnly,
-  schema: {
-    summary: 'Everyone with a staff role, newest account first; the next page is in Link',
-    querystring: z.object(searchedPageValues(PARCELS_MAX)),
-    response: { 200: z.array(StaffMember) },
-  },
+  summary: 'Everyone with a staff role, newest account first; the next page is in Link',
+  querystring: z.object(searchedPageValues(PARCELS_MAX)),
+  response: { 200: z.array(StaffMember) },
 } as const;
 
 export const appointStaff = {
@@ -35,11 +33,9 @@ export const appointStaff = {
   url: '/api/operator/staff',
   ...operatorsOnly,
   event: { text: 'staff appointed', answerId: 'staffId' },
-  schema: {
-    summary: 'Give a user a staff role, in place of the one they had',
-    body: StaffAppointment,
-    response: { 201: StaffMember },
-  },
+  summary: 'Give a user a staff role, in place of the one they had',
+  body: StaffAppointment,
+  response: { 201: StaffMember },
 } as const;
 
 export const dismissStaff = {
@@ -47,9 +43,7 @@ export const dismissStaff = {
   url: '/api/operator/staff/:id',
   ...operatorsOnly,
   event: { text: 'staff dismissed', id: 'staffId' },
-  schema: {
-    summary: 'Take the staff role away',
-    params: z.object({ id }),
-    response: { 204: z.undefined() },
-  },
+  summary: 'Take the staff role away',
+  params: z.object({ id }),
+  response: { 204: z.undefined() },
 } as const;

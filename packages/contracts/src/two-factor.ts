@@ -23,11 +23,9 @@ export const startTwoFactor = {
   method: 'POST',
   url: '/api/account/two-factor',
   role: 'signed-in',
-  schema: {
-    summary: 'Begin to set up two-factor sign-in (TOTP); it counts once a code confirms it',
-    body: TwoFactorPassword,
-    response: { 200: TwoFactorSetup },
-  },
+  summary: 'Begin to set up two-factor sign-in (TOTP); it counts once a code confirms it',
+  body: TwoFactorPassword,
+  response: { 200: TwoFactorSetup },
 } as const;
 
 export const confirmTwoFactor = {
@@ -35,22 +33,18 @@ export const confirmTwoFactor = {
   url: '/api/account/two-factor/confirm',
   role: 'signed-in',
   event: { text: 'two-factor sign-in switched on' },
-  schema: {
-    summary: 'Switch two-factor sign-in on with its first code; ends all other sessions',
-    body: TwoFactorCode,
-    response: { 200: RecoveryCodes },
-  },
+  summary: 'Switch two-factor sign-in on with its first code; ends all other sessions',
+  body: TwoFactorCode,
+  response: { 200: RecoveryCodes },
 } as const;
 
 export const renewRecoveryCodes = {
   method: 'POST',
   url: '/api/account/two-factor/recovery-codes',
   role: 'signed-in',
-  schema: {
-    summary: 'New recovery codes; the earlier ones no longer work',
-    body: TwoFactorProof,
-    response: { 200: RecoveryCodes },
-  },
+  summary: 'New recovery codes; the earlier ones no longer work',
+  body: TwoFactorProof,
+  response: { 200: RecoveryCodes },
 } as const;
 
 export const stopTwoFactor = {
@@ -58,9 +52,7 @@ export const stopTwoFactor = {
   url: '/api/account/two-factor',
   role: 'signed-in',
   event: { text: 'two-factor sign-in switched off' },
-  schema: {
-    summary: 'Switch two-factor sign-in off; operators and staff then reach nothing until it is on again',
-    body: TwoFactorProof,
-    response: { 204: z.undefined() },
-  },
+  summary: 'Switch two-factor sign-in off; operators and staff then reach nothing until it is on again',
+  body: TwoFactorProof,
+  response: { 204: z.undefined() },
 } as const;

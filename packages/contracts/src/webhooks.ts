@@ -62,10 +62,8 @@ export const sellerWebhooks = {
   url: '/api/seller/webhooks',
   role: 'seller',
   operatorArea: 'webhooks',
-  schema: {
-    summary: 'Webhooks, newest first',
-    response: { 200: z.array(Webhook) },
-  },
+  summary: 'Webhooks, newest first',
+  response: { 200: z.array(Webhook) },
 } as const;
 
 export const createSellerWebhook = {
@@ -73,11 +71,9 @@ export const createSellerWebhook = {
   url: '/api/seller/webhooks',
   role: 'seller',
   operatorArea: 'webhooks',
-  schema: {
-    summary: 'Be told about events at an address; each delivery is signed by Standard Webhooks with the secret',
-    body: NewWebhook,
-    response: { 201: Webhook.extend(Secret.shape) },
-  },
+  summary: 'Be told about events at an address; each delivery is signed by Standard Webhooks with the secret',
+  body: NewWebhook,
+  response: { 201: Webhook.extend(Secret.shape) },
 } as const;
 
 export const changeSellerWebhook = {
@@ -85,12 +81,10 @@ export const changeSellerWebhook = {
   url: '/api/seller/webhooks/:id',
   role: 'seller',
   operatorArea: 'webhooks',
-  schema: {
-    summary: 'Change address and events; one that was switched off is on again',
-    params: WebhookParams,
-    body: NewWebhook,
-    response: { 200: Webhook },
-  },
+  summary: 'Change address and events; one that was switched off is on again',
+  params: WebhookParams,
+  body: NewWebhook,
+  response: { 200: Webhook },
 } as const;
 
 export const removeSellerWebhook = {
@@ -98,11 +92,9 @@ export const removeSellerWebhook = {
   url: '/api/seller/webhooks/:id',
   role: 'seller',
   operatorArea: 'webhooks',
-  schema: {
-    summary: 'Remove a webhook and what it still had to send',
-    params: WebhookParams,
-    response: { 204: z.undefined() },
-  },
+  summary: 'Remove a webhook and what it still had to send',
+  params: WebhookParams,
+  response: { 204: z.undefined() },
 } as const;
 
 export const sellerWebhookSecret = {
@@ -110,11 +102,9 @@ export const sellerWebhookSecret = {
   url: '/api/seller/webhooks/:id/secret',
   role: 'seller',
   operatorArea: 'webhooks',
-  schema: {
-    summary: 'The secret that deliveries are signed with',
-    params: WebhookParams,
-    response: { 200: Secret },
-  },
+  summary: 'The secret that deliveries are signed with',
+  params: WebhookParams,
+  response: { 200: Secret },
 } as const;
 
 export const rotateSellerWebhook = {
@@ -122,11 +112,9 @@ export const rotateSellerWebhook = {
   url: '/api/seller/webhooks/:id/rotate',
   role: 'seller',
   operatorArea: 'webhooks',
-  schema: {
-    summary: 'A new secret; for a day deliveries are signed with the old one, too',
-    params: WebhookParams,
-    response: { 200: Secret },
-  },
+  summary: 'A new secret; for a day deliveries are signed with the old one, too',
+  params: WebhookParams,
+  response: { 200: Secret },
 } as const;
 
 export const testSellerWebhook = {
@@ -134,11 +122,9 @@ export const testSellerWebhook = {
   url: '/api/seller/webhooks/:id/test',
   role: 'seller',
   operatorArea: 'webhooks',
-  schema: {
-    summary: 'Send a test event, at most 10 an hour; it is kept for a day',
-    params: WebhookParams,
-    response: { 202: Delivery },
-  },
+  summary: 'Send a test event, at most 10 an hour; it is kept for a day',
+  params: WebhookParams,
+  response: { 202: Delivery },
 } as const;
 
 export const sellerDeliveries = {
@@ -146,12 +132,10 @@ export const sellerDeliveries = {
   url: '/api/seller/webhooks/:id/deliveries',
   role: 'seller',
   operatorArea: 'webhooks',
-  schema: {
-    summary: 'Deliveries of the last 30 days, tests of the last day, newest first; the next page is in Link',
-    params: WebhookParams,
-    querystring: z.object(pageValues(DELIVERIES_MAX)),
-    response: { 200: z.array(Delivery) },
-  },
+  summary: 'Deliveries of the last 30 days, tests of the last day, newest first; the next page is in Link',
+  params: WebhookParams,
+  querystring: z.object(pageValues(DELIVERIES_MAX)),
+  response: { 200: z.array(Delivery) },
 } as const;
 
 export const resendSellerDelivery = {
@@ -159,9 +143,7 @@ export const resendSellerDelivery = {
   url: '/api/seller/webhooks/:id/deliveries/:deliveryId/resend',
   role: 'seller',
   operatorArea: 'webhooks',
-  schema: {
-    summary: 'Send a delivery again, with the same webhook-id',
-    params: z.object({ id, deliveryId: id }),
-    response: { 202: Delivery },
-  },
+  summary: 'Send a delivery again, with the same webhook-id',
+  params: z.object({ id, deliveryId: id }),
+  response: { 202: Delivery },
 } as const;

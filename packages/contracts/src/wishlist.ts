@@ -35,74 +35,68 @@ export const listWishlist = {
   method: 'GET',
   url: '/api/wishlist',
   role: 'signed-in',
-  schema: {
-    summary: "The shopper's wishlist, newest first",
-    response: { 200: z.array(WishlistItem) },
-  },
+  summary: "The shopper's wishlist, newest first",
+  response: { 200: z.array(WishlistItem) },
 } as const;
 
 export const addToWishlist = {
   method: 'PUT',
   url: '/api/wishlist/:productId',
   role: 'signed-in',
-  schema: {
-    summary: 'Put a product on the wishlist; what is on it stays as it is',
-    params,
-    response: { 200: WishlistItem },
-  },
+  summary: 'Put a product on the wishlist; what is on it stays as it is',
+  params,
+  response: { 200: WishlistItem },
 } as const;
 
 export const removeFromWishlist = {
   method: 'DELETE',
   url: '/api/wishlist/:productId',
   role: 'signed-in',
-  schema: {
-    summary: 'Take a product off the wishlist, if it is on it',
-    params,
-    response: { 204: z.undefined() },
-  },
+  summary: 'Take a product off the wishlist, if it is on it',
+  params,
+  response: { 204: z.undefined() },
 } as const;
 
 export const wishlistSettings = {
   method: 'GET',
   url: '/api/wishlist/settings',
   role: 'signed-in',
-  schema: { summary: 'Share link and mails', response: { 200: WishlistSettings } },
+  summary: 'Share link and mails',
+  response: { 200: WishlistSettings },
 } as const;
 
 export const changeWishlistSettings = {
   method: 'PATCH',
   url: '/api/wishlist/settings',
   role: 'signed-in',
-  schema: {
-    summary: 'Turn mails about the wishlist on or off',
-    body: z.object({ wantsMails: z.boolean() }),
-    response: { 200: WishlistSettings },
-  },
+  summary: 'Turn mails about the wishlist on or off',
+  body: z.object({ wantsMails: z.boolean() }),
+  response: { 200: WishlistSettings },
 } as const;
 
 export const shareWishlist = {
   method: 'POST',
   url: '/api/wishlist/share',
   role: 'signed-in',
-  schema: {
-    summary: 'Make a link that shows the wishlist to everybody who has it; the present one stays',
-    response: { 200: WishlistSettings },
-  },
+  summary: 'Make a link that shows the wishlist to everybody who has it; the present one stays',
+  response: { 200: WishlistSettings },
 } as const;
 
 export const stopSharing = {
   method: 'DELETE',
   url: '/api/wishlist/share',
   role: 'signed-in',
-  schema: { summary: 'End the link for good', response: { 200: WishlistSettings } },
+  summary: 'End the link for good',
+  response: { 200: WishlistSettings },
 } as const;
 
 export const sharedWishlist = {
   method: 'GET',
   url: '/api/wishlists/:token',
   role: 'public',
-  schema: { ...ByToken, summary: 'A shared wishlist, as its link shows it', response: { 200: SharedWishlist } },
+  ...ByToken,
+  summary: 'A shared wishlist, as its link shows it',
+  response: { 200: SharedWishlist },
 } as const;
 
 const MailChoice = z.object({ wantsMails: z.boolean() });
@@ -111,16 +105,16 @@ export const mailChoice = {
   method: 'GET',
   url: '/api/unsubscribe/:token',
   role: 'public',
-  schema: { ...ByToken, summary: 'Whether mails about a wishlist are sent', response: { 200: MailChoice } },
+  ...ByToken,
+  summary: 'Whether mails about a wishlist are sent',
+  response: { 200: MailChoice },
 } as const;
 
 export const unsubscribe = {
   method: 'POST',
   url: '/unsubscribe/:token',
   role: 'public',
-  schema: {
-    ...ByToken,
-    summary: 'End mails about a wishlist in one click (RFC 8058); a plain form is sent back to its page',
-    response: { 200: MailChoice },
-  },
+  ...ByToken,
+  summary: 'End mails about a wishlist in one click (RFC 8058); a plain form is sent back to its page',
+  response: { 200: MailChoice },
 } as const;

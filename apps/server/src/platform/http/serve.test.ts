@@ -5,26 +5,31 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { routesOf, serve } from './serve.ts';
 
-const schema = { summary: 'A call of this test' };
+const summary = 'A call of this test';
 const params = z.object({ id: z.coerce.number().int() });
 const made = {
   method: 'POST',
   url: '/things/:id/:token',
   role: 'public',
   event: { text: 'thing made', id: 'shelfId', answerId: 'thingId' },
-  schema: { ...schema, params: params.extend({ token: z.string() }), response: { 201: z.object({ id: z.int() }) } },
+  summary,
+  params: params.extend({ token: z.string() }),
+  response: { 201: z.object({ id: z.int() }) },
 } as const;
 const gone = {
   method: 'DELETE',
   url: '/things/:id',
   role: 'public',
-  schema: { ...schema, params, response: { 204: z.void() } },
+  summary,
+  params,
+  response: { 204: z.void() },
 } as const;
 const list = {
   method: 'GET',
   url: '/things',
   role: 'public',
-  schema: { ...schema, response: { 200: z.array(z.int()) } },
+  summary,
+  response: { 200: z.array(z.int()) },
 } as const;
 
 async function serverWith(route: ReturnType<typeof serve>) {

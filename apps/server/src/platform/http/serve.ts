@@ -6,12 +6,12 @@ import { nextPageHeader } from './cursor.ts';
 
 const NO_CONTENT = 204;
 
-type Schema<C extends Contract, Part extends 'params' | 'querystring' | 'body' | 'headers'> = C['schema'] extends {
+type Schema<C extends Contract, Part extends 'params' | 'querystring' | 'body' | 'headers'> = C extends {
   [P in Part]: infer S extends z.ZodType;
 }
   ? z.output<S>
   : undefined;
-type Responses<C extends Contract> = C['schema']['response'];
+type Responses<C extends Contract> = C['response'];
 /** What a call answers where it succeeds; of a 204 it does not matter. */
 type Answer<C extends Contract> = {
   [Status in keyof Responses<C>]: Status extends 200 | 201 | 202
@@ -50,6 +50,12 @@ type Result<C extends Contract> =
 export type Route = (app: FastifyInstance) => unknown;
 type Options = Pick<RouteOptions, 'config' | 'onRequest' | 'errorHandler'>;
 
+/** A contract as Fastify takes it. Role, area and scope are read by the hooks. */
+export function routeOf(contract: Contract) {
+  const { summary, params, querystring, headers, body, response, produces, ...route } = contract;
+  return { ...route, schema: { summary, params, querystring, headers, body, response, ...(produces && { produces }) } };
+}
+
 /**
  * The route of a contract: its status, the headers of a page, and a log line where the contract names an event. The
  * function answers what the contract describes; a list may be answered by a `Page`. What is neither (a file, a redirect)
@@ -63,11 +69,11 @@ export const serve =
   ): Route =>
   (app) => {
     const status =
-      Object.keys(contract.schema.response)
+      Object.keys(contract.response)
         .map(Number)
         .find((code) => code < 300) ?? 200;
     app.route({
-      ...(contract as Contract & RouteOptions),
+      ...routeOf(contract),
       ...options,
       handler: async (request, reply) => {
         const result: unknown = await answer(askedBy<C>(request, reply));

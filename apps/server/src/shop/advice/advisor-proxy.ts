@@ -8,6 +8,7 @@ import {
 import { askKeyBot } from '@beautymark/contracts/keybot';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#platform/http/refusal.ts';
+import { routeOf } from '#platform/http/serve.ts';
 import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 import { serviceHealth } from '#platform/lifecycle/health.ts';
 import { clientAddress } from '#platform/security/client-address.ts';
@@ -51,15 +52,15 @@ export const advisorProxyRoutes =
     };
     const config = { waitsElsewhere: true };
     app.route({
-      ...analyzeAndRecommend,
+      ...routeOf(analyzeAndRecommend),
       config,
       onRequest: uploadBudget(ANALYZE_BODY_LIMIT),
       errorHandler: refuseLargePhoto,
       handler: forward,
     });
-    app.route({ ...matchesForAnalysis, config, handler: forward });
-    app.route({ ...forgetAnalysis, handler: forward });
-    app.route({ ...askKeyBot, config, handler: forward });
+    app.route({ ...routeOf(matchesForAnalysis), config, handler: forward });
+    app.route({ ...routeOf(forgetAnalysis), handler: forward });
+    app.route({ ...routeOf(askKeyBot), config, handler: forward });
   };
 
 function passedOn(request: FastifyRequest): Record<string, string> {

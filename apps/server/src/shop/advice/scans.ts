@@ -23,7 +23,7 @@ import { type CatalogReader, paintedShade } from '#shop/catalog/index.ts';
 import { type AnalysisContext, type AnalysisContexts, endTalk } from './analysis-context.ts';
 import type { FaceResult, FaceService } from './face-analysis.ts';
 
-type Scan = z.infer<typeof analyzeAndRecommend.schema.body>;
+type Scan = z.infer<typeof analyzeAndRecommend.body>;
 
 const SCANS = { name: 'scan', hits: 60, withinMs: 10 * MINUTE_MS };
 const BUSY_RETRY_SECONDS = 2;

@@ -95,7 +95,7 @@ export const cartItems = (db: Db | Tx, userId: number, at: string) => cartReposi
 
 export const emptyCart = (tx: Tx, userId: number) => cartRepository(tx).removeAll(userId);
 
-type NewItem = z.output<typeof addToCart.schema.body>;
+type NewItem = z.output<typeof addToCart.body>;
 
 interface ItemChange {
   quantity?: number | undefined;

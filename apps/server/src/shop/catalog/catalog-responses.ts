@@ -2,7 +2,7 @@ import type { Contract } from '@beautymark/contracts/contract';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { ResponseCache } from '#platform/cache/response-cache.ts';
-import { type Asked, askedBy, type Route } from '#platform/http/serve.ts';
+import { type Asked, askedBy, type Route, routeOf } from '#platform/http/serve.ts';
 
 interface Read<Schema extends z.ZodType> {
   value: z.input<Schema>;
@@ -11,8 +11,8 @@ interface Read<Schema extends z.ZodType> {
   isCacheable?: boolean;
 }
 
-type PublicRead = Contract & { schema: { response: { 200: z.ZodType } } };
-type ResponseOf<C extends PublicRead> = C['schema']['response'][200];
+type PublicRead = Contract & { response: { 200: z.ZodType } };
+type ResponseOf<C extends PublicRead> = C['response'][200];
 
 /** Sends reads of the catalog through the cache: checked and serialized once per version of the catalog. */
 export function catalogResponses(cache: ResponseCache) {
@@ -48,10 +48,10 @@ export function catalogResponses(cache: ResponseCache) {
     ): Route =>
     (app) =>
       app.route({
-        ...(contract as PublicRead & RouteOptions),
+        ...routeOf(contract),
         config: { ...config, isCached: true },
         handler: (request, reply) =>
-          send(request, reply, contract.schema.response[200] as ResponseOf<C>, () => read(askedBy<C>(request, reply))),
+          send(request, reply, contract.response[200] as ResponseOf<C>, () => read(askedBy<C>(request, reply))),
       });
 
   return { send, serveCached };

@@ -12,11 +12,10 @@ import { PRODUCTS_MAX } from '@beautymark/contracts/limits';
 import { listOwnShades, listToneShades, type OwnShades } from '@beautymark/contracts/product-shades';
 import { readSearch, searchSuggestions } from '@beautymark/contracts/search';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { listHeaders } from '#platform/http/cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type Asked, type CountedPage, type Route, routesOf } from '#platform/http/serve.ts';
+import { type Asked, askedBy, type CountedPage, type Route, routeOf, routesOf } from '#platform/http/serve.ts';
 import type { Sessions } from '#platform/security/sessions.ts';
 import type { CatalogService } from './catalog.service.ts';
 import type { CatalogReader } from './catalog-reader.ts';
@@ -64,27 +63,29 @@ export const catalogRoutes = (deps: Deps) => {
   );
 };
 
+const idOf = (...call: Parameters<typeof askedBy>) => askedBy<typeof productById>(...call).params.id;
+
 /** One product: its cache key has the day, since today's lowest price is the same all day long. */
 const productRoute =
   ({ catalog, responses, sessions, isForPage = () => false, onProductView }: Deps): Route =>
   (app) => {
-    app.withTypeProvider<ZodTypeProvider>().route({
-      ...productById,
+    app.route({
+      ...routeOf(productById),
       config: { isCached: true },
       // A 304 is a view, too; an unknown product is none, nor is what only its seller is shown.
       onResponse: async (request, reply) => {
         if (request.method === 'GET' && reply.statusCode < 400 && !request.visitor)
-          onProductView?.(request, request.params.id);
+          onProductView?.(request, idOf(request, reply));
       },
       handler: (request, reply) => {
-        const { id } = request.params;
+        const id = idOf(request, reply);
         const read = async () => {
           const product = await catalog.product(id);
           if (isForPage(request)) return { value: withoutChanging(product) };
           return { value: product, isCacheable: !hasCountedStock(product) };
         };
         return responses
-          .send(request, reply, productById.schema.response[200], read, isForPage(request) ? 'page' : catalog.today())
+          .send(request, reply, productById.response[200], read, isForPage(request) ? 'page' : catalog.today())
           .catch(async (error: unknown) => {
             if (isForPage(request) || !isNotFound(error)) throw error;
             return reply.send(await ownArchived(request, reply, id));
@@ -100,7 +101,7 @@ const productRoute =
     }
   };
 
-type Detail = z.input<(typeof productById.schema.response)[200]>;
+type Detail = z.input<(typeof productById.response)[200]>;
 
 const isNotFound = (error: unknown) => error instanceof Refusal && error.code === 'catalog.product_not_found';
 
@@ -110,7 +111,7 @@ const hasCountedStock = ({ stock, shades }: Detail): boolean =>
 
 /** The next page is this address with another cursor. */
 function pageOf<Item>(
-  { url, schema: { querystring } }: typeof listProducts | typeof listBrands,
+  { url, querystring }: typeof listProducts | typeof listBrands,
   { request, query }: Pick<Asked<typeof listProducts | typeof listBrands>, 'request' | 'query'>,
   { items, ...page }: CountedPage<Item>,
 ) {

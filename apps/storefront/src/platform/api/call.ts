@@ -9,18 +9,20 @@ import type { z } from 'zod';
 export interface Contract {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
-  schema: {
-    params?: z.ZodType;
-    querystring?: z.ZodType;
-    body?: z.ZodType;
-    response: Record<number, z.ZodType>;
-  };
+  params?: z.ZodType;
+  querystring?: z.ZodType;
+  body?: z.ZodType;
+  response: Record<number, z.ZodType>;
 }
 
-type Part<C extends Contract, K extends 'params' | 'querystring' | 'body'> =
-  C['schema'] extends Record<K, infer S extends z.ZodType> ? Record<K, z.input<S>> : unknown;
+// In brackets: one call after the other, their inputs would be a union too large for the compiler.
+type Part<C extends Contract, K extends 'params' | 'querystring' | 'body'> = [C] extends [
+  Record<K, infer S extends z.ZodType>,
+]
+  ? Record<K, z.input<S>>
+  : unknown;
 export type InputOf<C extends Contract> = Part<C, 'params'> & Part<C, 'querystring'> & Part<C, 'body'>;
-export type AnswerOf<C extends Contract> = z.output<C['schema']['response'][keyof C['schema']['response'] & number]>;
+export type AnswerOf<C extends Contract> = z.output<C['response'][keyof C['response'] & number]>;
 
 /** Any answer that is not OK. Its text is `<status>: <body or status text>`, as specified. */
 export class CallFailed extends Error {
