@@ -57,7 +57,8 @@ export type ContractRow = {
   call: string;
   /** For the parameters of the address where a case names no path; 1 if not given. */
   id?: number;
-  happy: HappyCase;
+  /** Missing where a demo shop refuses the call in any case. */
+  happy?: HappyCase;
   /**
    * Where the address of a shopper's or seller's call names an id: what somebody else is answered who sends the same
    * request. By default that nothing is found; `anyone` where the id belongs to nobody.

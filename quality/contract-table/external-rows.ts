@@ -9,7 +9,7 @@ export const externalRows: ContractRow[] = [
   {
     // A demo has no signing secret, so nothing is ever signed for it; payments.routes.test.ts has the signed ones.
     call: 'POST /api/payments/stripe/events',
-    happy: { body: { type: 'checkout.session.completed' }, status: 400, code: 'payment.event_invalid' },
+    refused: { as: 'guest', body: { type: 'checkout.session.completed' }, status: 400, code: 'payment.event_invalid' },
   },
   {
     call: 'POST /chatbot',

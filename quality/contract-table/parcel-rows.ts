@@ -44,7 +44,7 @@ export const parcelRows: ContractRow[] = [
             { from_status: 'processing', to_status: 'shipped', user_id: sellerId },
           ],
         },
-        mails: { new: [{ kind: 'parcel-shipped' }] },
+        mails: { new: [{ kind: 'parcel-shipped', recipient: 'demo.shopper@beautymark.example' }] },
       }),
     },
   },
@@ -58,11 +58,10 @@ export const parcelRows: ContractRow[] = [
   {
     // A demo's orders await no payment; own-waiting-order.routes.test.ts has those that do.
     call: 'POST /api/orders/:id/give-up',
-    happy: {
-      before: placeFirstOrder,
-      status: 409,
-      code: 'order.not_waiting',
-    },
+    refused: [
+      { as: 'shopper', before: placeFirstOrder, status: 409, code: 'order.not_waiting' },
+      { as: 'other', status: 404, code: 'order.not_found' },
+    ],
   },
   {
     call: 'POST /api/orders/:id/parcels/:parcelId/cancel',

@@ -99,7 +99,7 @@ test('who has waited for too long is told to come back, and is admitted when the
   finish();
 });
 
-test('many answers in a row leave nothing behind', async () => {
+test('an answered request gives its place back: three hundred in a row are admitted', async () => {
   await using shop = await buildShop({ as: 'guest', shedsLoad: true });
   for (let i = 0; i < 300; i++) {
     const answer = await shop.post('/api/auth/logout');
