@@ -133,7 +133,10 @@ export const accountRows: ContractRow[] = [
         password: 'a new password',
       }),
       changes: ({ shopperId }) => ({
-        users: { gone: [{ id: shopperId }], new: [{ id: shopperId, email_confirmed_at: expect.any(String) }] },
+        users: {
+          gone: [{ email_confirmed_at: null }],
+          new: [{ id: shopperId, email_confirmed_at: expect.any(String) }],
+        },
         sessions: { gone: [{ user_id: shopperId }] },
         account_links: { gone: [{ user_id: shopperId }] },
         mails: mailOf('account-notice'),
@@ -146,7 +149,10 @@ export const accountRows: ContractRow[] = [
       before: ({ shopper }) => shopper.post('/api/account/email/confirmation'),
       body: async (context) => ({ token: await tokenMailed(context.shop, 'Confirm your email address') }),
       changes: ({ shopperId }) => ({
-        users: { gone: [{ id: shopperId }], new: [{ id: shopperId, email_confirmed_at: expect.any(String) }] },
+        users: {
+          gone: [{ email_confirmed_at: null }],
+          new: [{ id: shopperId, email_confirmed_at: expect.any(String) }],
+        },
         account_links: { gone: [{ user_id: shopperId }] },
       }),
     },

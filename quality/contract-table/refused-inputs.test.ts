@@ -1,6 +1,7 @@
 import { CALLS, callName } from '@beautymark/contracts/calls';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { anAnalysis } from '../../apps/server/src/testing/analysis.fixture.ts';
 import { aReview } from '../../apps/server/src/testing/delivered.fixture.ts';
 import { anAddress, anOrder } from '../../apps/server/src/testing/order.fixture.ts';
 import { aProduct } from '../../apps/server/src/testing/product.fixture.ts';
@@ -249,3 +250,12 @@ refuses('body', ['PUT /api/operator/delivery'], { fee: '4.99' }, [
 ]);
 
 refuses('body', ['POST /chatbot'], { query: 'Which blush?' }, [{ query: ' ' }]);
+const analysis = anAnalysis();
+refuses('body', ['POST /analyze_and_recommend/matches'], { analysis }, [
+  { analysis: { ...analysis, skin_tone: missing } },
+  { analysis: { ...analysis, undertone: missing } },
+  { analysis: { ...analysis, eye_color: missing } },
+  { analysis: { ...analysis, skin_tone: 'N/A' } },
+  { analysis: { ...analysis, skin_tone: 'honey' } },
+  { analysis: { ...analysis, skin_tone: 'x'.repeat(5000) } },
+]);

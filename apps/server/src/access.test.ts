@@ -3,12 +3,11 @@ import { CALLS, callName } from '@beautymark/contracts/calls';
 import type { Role } from '@beautymark/contracts/contract';
 import { STAFF_AREAS, STAFF_ROLES, type StaffRole } from '@beautymark/contracts/staff-roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { grantOperator } from '#shop/desk/index.ts';
-import type { Storefront } from './pages/storefront.ts';
-import { systemClock } from './platform/lifecycle/clock.ts';
-import type { TestShop } from './testing/build-shop.ts';
+import { NEW_PASSWORD, type TestShop } from './testing/build-shop.ts';
+import { signInOperator } from './testing/operator.fixture.ts';
 import { buildOwnShop } from './testing/own-accounts.fixture.ts';
 import { SAMPLE_BODIES, SAMPLE_HEADERS } from './testing/sample-requests.fixture.ts';
+import { aStorefront } from './testing/storefront.fixture.ts';
 
 /** What is no call of the shop: pages, files, and what describes the server itself. Everybody may ask for it. */
 const NO_CALLS = [
@@ -41,37 +40,21 @@ const RULED = [...PUBLIC, ...SIGNED_IN, ...SELLERS, ...OPERATORS];
 /** Called by mail programs and by Stripe, which are no page of the shop; token and signature decide. */
 const OPEN_TO_OTHER_ORIGINS = ['POST /unsubscribe/:token', 'POST /api/payments/stripe/events'];
 
-const storefront: Storefront = {
-  assetsDir: new URL('./testing', import.meta.url).pathname,
-  template: async () => '<!--head--><!--delivery--><!--app--><!--server-data-->',
-  assetTags: async () => '',
-  modulesOf: () => [],
-  cacheKey: (address) => address,
-  render: async () => ({ status: 200, page: 'home', head: '', html: '', data: {} }),
-};
+const { mountStorefront } = aStorefront(async () => ({ status: 200, page: 'home', head: '', html: '', data: {} }));
 
 let shop: TestShop;
 let routes: string[];
 beforeAll(async () => {
-  shop = await buildOwnShop({ as: 'guest', mountStorefront: async () => storefront });
+  shop = await buildOwnShop({ as: 'guest', mountStorefront });
   await shop.app.ready();
   routes = [...shop.app.routeTable];
-  await shop.browser().post('/api/auth/register', OPERATOR);
-  await grantOperator(shop.database.db, systemClock, { username: OPERATOR.username, isOperator: true });
+  await signInOperator(shop);
   for (const role of STAFF_ROLES) {
-    await shop.browser().post('/api/auth/register', { ...OPERATOR, username: role, email: `${role}@example.com` });
+    await shop.signUp(role);
     await shop.database.db.updateTable('users').set({ staff_role: role }).where('username', '=', role).execute();
   }
 });
 afterAll(() => shop[Symbol.asyncDispose]());
-
-const OPERATOR = {
-  username: 'olga',
-  email: 'olga@example.com',
-  fullName: 'Olga',
-  password: 'long enough',
-  isSeller: false,
-};
 
 /** That other visitors are refused is proven for every contract in quality/contract-table/contract-cases.test.ts. */
 type Visitor = 'guest' | 'shopper' | 'seller' | 'operator' | StaffRole;
@@ -85,8 +68,8 @@ async function browserOf(visitor: Visitor) {
   const browser = shop.browser();
   if (visitor === 'guest') return browser;
   if (visitor === 'shopper' || visitor === 'seller') await browser.signIn(`demo.${visitor}`);
-  if (visitor === 'operator') await browser.signIn(OPERATOR.username, OPERATOR.password);
-  if (isStaff(visitor)) await browser.signIn(visitor, OPERATOR.password);
+  if (visitor === 'operator') await browser.signIn('olga', NEW_PASSWORD);
+  if (isStaff(visitor)) await browser.signIn(visitor, NEW_PASSWORD);
   signedInBrowsers.set(visitor, browser);
   return browser;
 }

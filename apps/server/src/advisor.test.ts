@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
 import { ANALYZE_BODY_LIMIT } from '@beautymark/contracts/face';
 import { expect, test } from 'vitest';
-import { createServer as createShopServer } from '#platform/http/server.ts';
+import { createServer } from '#platform/http/server.ts';
 import { readEnv } from '#platform/lifecycle/env.ts';
 import { advisorClient, advisorProxyRoutes } from '#shop/advice/index.ts';
 import { buildAdvisor } from './advisor.ts';
@@ -9,6 +8,7 @@ import { anAnalysis } from './testing/analysis.fixture.ts';
 import { buildShop } from './testing/build-shop.ts';
 import { fakeAdvisor, fakeFaceService } from './testing/fake-backends.ts';
 import { memoryLog } from './testing/memory-log.ts';
+import { startServer } from './testing/start-server.ts';
 import { createTestStorage, testPasswords } from './testing/test-storage.ts';
 
 const SECRET = 'a secret that both processes share';
@@ -118,64 +118,49 @@ test.each([
     'analysis.unavailable',
   ],
 ])('an advisor process that %s leads to a 503', async (_what, behave, code) => {
-  const other = createServer((_request, response) => {
+  await using other = await startServer((_request, response) => {
     behave((body) => response.writeHead(502, { 'content-type': 'text/html' }).end(body));
   });
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  const address = other.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const app = await createShopServer(readEnv({ LOG_LEVEL: 'silent' }), memoryLog());
-  await app.register(advisorProxyRoutes(advisorClient(`http://127.0.0.1:${port}`, 200)));
+  const app = await createServer(readEnv({ LOG_LEVEL: 'silent' }), memoryLog());
+  await app.register(advisorProxyRoutes(advisorClient(other.address, 200)));
   const answer = await app.inject({ method: 'POST', url: '/chatbot', payload: { query: 'Hello' } });
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({ code });
   await app.close();
-  other.closeAllConnections();
-  other.close();
 });
 
 test('an advisor process that hangs is not waited for, but a slow one is', async () => {
   let isAlive = false;
-  const other = createServer((request, response) => {
+  await using other = await startServer((request, response) => {
     const respond = (body: object) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (request.url === '/api/health/live') return isAlive && respond({ status: 'ok' });
     return setTimeout(() => respond({ response: 'late' }), 2500);
   });
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  const address = other.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const app = await createShopServer(readEnv({ LOG_LEVEL: 'silent' }), memoryLog());
-  await app.register(advisorProxyRoutes(advisorClient(`http://127.0.0.1:${port}`)));
+  const app = await createServer(readEnv({ LOG_LEVEL: 'silent' }), memoryLog());
+  await app.register(advisorProxyRoutes(advisorClient(other.address)));
   const ask = () => app.inject({ method: 'POST', url: '/chatbot', payload: { query: 'Hello' } });
   const hanging = await ask();
   expect([hanging.statusCode, hanging.json().code]).toEqual([503, 'analysis.unavailable']);
   isAlive = true;
   expect((await ask()).json()).toEqual({ response: 'late' });
   await app.close();
-  other.closeAllConnections();
-  other.close();
 });
 
 test('one health call that stalls aborts no photo that is under way', async () => {
   let checks = 0;
-  const other = createServer((request, response) => {
+  await using other = await startServer((request, response) => {
     const respond = (body: object) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (request.url === '/api/health/live') return checks++ === 0 ? undefined : respond({ status: 'ok' });
     return setTimeout(() => respond({ response: 'late' }), 2500);
   });
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  const address = other.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const { ask, health } = advisorClient(`http://127.0.0.1:${port}`);
+  const { ask, health } = advisorClient(other.address);
   const photo = { method: 'POST', path: '/analyze_and_recommend', headers: {}, body: new Uint8Array(1) };
   const answers = await Promise.all([ask(photo), ask(photo), ask(photo)]);
   expect(answers).toMatchObject([{ kind: 'answered' }, { kind: 'answered' }, { kind: 'answered' }]);
   expect(checks).toBeGreaterThan(1);
   expect(health()).toBe('ok');
-  other.closeAllConnections();
-  other.close();
 });
 
 test('the advisor process serves no page, account or cart', async () => {

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
-import { createServer, request } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { request } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildShop, type TestShop } from './testing/build-shop.ts';
 import { anOrder } from './testing/order.fixture.ts';
 import { aProduct } from './testing/product.fixture.ts';
+import { startServer } from './testing/start-server.ts';
 import { createTestStorage } from './testing/test-storage.ts';
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname;
@@ -18,8 +19,7 @@ describe('what only a real connection can send', () => {
   let port: number;
   beforeAll(async () => {
     shop = await buildShop({ as: 'guest' });
-    await shop.app.listen({ port: 0, host: '127.0.0.1' });
-    ({ port } = shop.app.server.address() as AddressInfo); // an AddressInfo, since it listens on a TCP port
+    port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port);
   });
   afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -84,12 +84,11 @@ describe('what only a real connection can send', () => {
 
 test('the shop never fetches the picture address of a seller (SSRF)', async () => {
   const requests: string[] = [];
-  const pictureServer = createServer((incoming, reply) => {
+  await using pictureServer = await startServer((incoming, reply) => {
     requests.push(incoming.url ?? '');
     reply.end();
-  }).listen(0, '127.0.0.1');
-  await once(pictureServer, 'listening');
-  const { port } = pictureServer.address() as AddressInfo; // an AddressInfo, since it listens on a TCP port
+  });
+  const { port } = pictureServer;
   await using shop = await buildShop({ as: 'seller' });
   for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]']) {
     const imageUrl = `http://${host}:${port}/internal.png`;
@@ -108,7 +107,6 @@ test('the shop never fetches the picture address of a seller (SSRF)', async () =
   // Proves that a request would have been recorded.
   await fetch(`http://127.0.0.1:${port}/direct`);
   expect(requests).toEqual(['/direct']);
-  pictureServer.close();
 });
 
 describe('line breaks in user input', () => {

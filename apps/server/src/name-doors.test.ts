@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { buildShop, type TestShop } from './testing/build-shop.ts';
-import { aCsv } from './testing/csv.fixture.ts';
+import { aCsv, importCsv } from './testing/csv.fixture.ts';
 import { signInOperator } from './testing/operator.fixture.ts';
 import { aProduct } from './testing/product.fixture.ts';
 
@@ -47,10 +47,7 @@ test('the same names are refused and accepted by an import', async () => {
     { name: `Brand ${i}`, brand: name },
     { name: `Shade ${i}`, stock: '', shades: `${name}|#8c1c3c|` },
   ]);
-  const csv = Buffer.from(aCsv(...rows));
-  const { id } = (await shop.post('/api/seller/imports', csv, { 'content-type': 'text/csv' })).json();
-  await shop.runJobs();
-  const { added, refused } = (await shop.get(`/api/seller/imports/${id}`)).json();
+  const { added, refused } = await importCsv(shop, aCsv(...rows));
   expect(added).toBe(2 * NAMES.accepted.length);
   expect(refused.map(({ field }: { field: string }) => field)).toEqual(
     NAMES.refused.flatMap(() => ['brand', 'shades']),

@@ -32,6 +32,7 @@ const FORMS = {
 
 test.each([
   ['product', { name: 'ab' }, 'Product name must be at least 3 characters'],
+  ['product', { name: 'Bell\u0007 Balm' }, 'Product name cannot contain invisible characters'],
   ['product', { description: 'too short' }, 'Description must be at least 10 characters'],
   ['product', { price: '0' }, 'Price must be a positive number'],
   ['product', { price: '1e3' }, 'Price must be a positive number'],
@@ -50,6 +51,9 @@ test.each([
   ['account', { username: 'ana\u200Brose' }, 'Username cannot contain invisible characters'],
   ['account', { username: 'ana\u202Erose' }, 'Username cannot contain invisible characters'],
   ['account', { username: '\u3164\u3164\u3164' }, 'Username cannot contain invisible characters'],
+  ['account', { email: 'not an address' }, 'Please enter a valid email address'],
+  ['account', { fullName: 'A' }, 'Full name must be at least 2 characters'],
+  ['account', { password: 'short' }, 'Password must be at least 8 characters'],
   ['address', { fullName: ' ' }, 'Full name is required'],
   ['address', { phone: '555' }, 'Valid phone number is required'],
   ['address', { city: ' ' }, 'City is required'],

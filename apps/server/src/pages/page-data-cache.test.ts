@@ -1,25 +1,17 @@
 import { expect, test } from 'vitest';
 import { buildShop } from '../testing/build-shop.ts';
 import { aProduct } from '../testing/product.fixture.ts';
+import { aStorefront } from '../testing/storefront.fixture.ts';
 import type { ReadApi } from './storefront.ts';
 
 /** A shop whose pages do nothing but show how they read. */
 async function aReadingShop() {
   let read: ReadApi = () => Promise.reject(new Error('no page was asked for'));
-  const shop = await buildShop({
-    as: 'seller',
-    mountStorefront: async () => ({
-      assetsDir: null,
-      cacheKey: (address) => address,
-      template: async () => '<!--app-->',
-      assetTags: async () => '',
-      modulesOf: () => [],
-      render: async (_address, given) => {
-        read = given;
-        return { status: 200, page: 'home', head: '', html: '', data: {} };
-      },
-    }),
+  const { mountStorefront } = aStorefront(async (_address, given) => {
+    read = given;
+    return { status: 200, page: 'home', head: '', html: '', data: {} };
   });
+  const shop = await buildShop({ as: 'seller', mountStorefront });
   await shop.get('/');
   return { shop, read };
 }

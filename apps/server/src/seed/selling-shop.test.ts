@@ -54,19 +54,9 @@ test('in a shop without seed a seller can list a product and a shopper can buy i
   const storage = await createTestStorage({ isEmpty: true });
   onTestFinished(storage.remove);
   await using shop = await buildShop({ as: 'guest', storage, env: { SEED: 'none' } });
-  const account = (username: string, isSeller: boolean) => ({
-    username,
-    email: `${username}@example.com`,
-    fullName: 'Ana Example',
-    password: 'a long password',
-    isSeller,
-  });
-  const [seller, shopper] = [shop.browser(), shop.browser()];
-  await seller.post('/api/auth/register', account('ana.sells', true));
-  await seller.signIn('ana.sells', 'a long password');
+  const seller = await shop.signUp('ana.sells', { isSeller: true });
   const product = (await seller.post('/api/products', aProduct())).json();
-  await shopper.post('/api/auth/register', account('ben.buys', false));
-  await shopper.signIn('ben.buys', 'a long password');
+  const shopper = await shop.signUp('ben.buys');
   await shopper.post('/api/cart', { productId: product.id, quantity: 1 });
   expect((await shopper.post('/api/orders', anOrder())).statusCode).toBe(201);
 });

@@ -128,12 +128,15 @@ export async function buildShop(options: Options = {}) {
       return another;
     },
     /** A new account, signed in in a browser of its own. */
-    signUp: async (username: string, { fullName = 'Ana Rose', isSeller = false } = {}) => {
-      const account = { username, email: `${username}@example.com`, fullName, password: NEW_PASSWORD, isSeller };
+    signUp: async (
+      username: string,
+      { fullName = 'Ana Rose', email = `${username}@example.com`, password = NEW_PASSWORD, isSeller = false } = {},
+    ) => {
       const another = browser();
-      await another.post('/api/auth/register', account);
-      await another.signIn(username, NEW_PASSWORD);
-      return another;
+      const account = { username, email, fullName, password, isSeller };
+      const { id } = (await another.post('/api/auth/register', account)).json<{ id: number }>();
+      await another.signIn(username, password);
+      return { ...another, id };
     },
     rows: async <Name extends keyof Tables>(table: Name) =>
       // Kysely cannot type `selectAll` for a generic table name; all columns of one table are its row.

@@ -1,4 +1,5 @@
 import { CSV_COLUMNS, type CsvColumn, TEMPLATE_COLUMNS } from '@beautymark/contracts/seller-files';
+import type { TestShop } from './build-shop.ts';
 
 type Cells = Partial<Record<CsvColumn, string>>;
 
@@ -31,3 +32,13 @@ export const aCsv = (...rows: Cells[]): string => {
     .map((cells) => cells.map(quoted).join(','))
     .join('\r\n');
 };
+
+export const sendCsv = ({ post }: Pick<TestShop, 'post'>, csv: string | Buffer, query = '') =>
+  post(`/api/seller/imports${query}`, Buffer.from(csv), { 'content-type': 'text/csv' });
+
+/** Sends a file and waits until it has been imported. Returns what became of it. */
+export async function importCsv(shop: Pick<TestShop, 'post' | 'get' | 'runJobs'>, csv: string, query = '') {
+  const { id } = (await sendCsv(shop, csv, query)).json();
+  await shop.runJobs();
+  return (await shop.get(`/api/seller/imports/${id}`)).json();
+}

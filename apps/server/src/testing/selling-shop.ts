@@ -1,4 +1,5 @@
 import { openUnlocked } from '#platform/db/database.ts';
+import { grantOperator } from '#shop/desk/index.ts';
 import { buildShop } from './build-shop.ts';
 import { fakeClock } from './fake-clock.ts';
 import { anOrder } from './order.fixture.ts';
@@ -34,6 +35,13 @@ export async function buildSellingShop(options: Options = {}) {
     return shop.app.inject({ method: 'POST', url: '/api/payments/stripe/events', payload: body, headers });
   };
 
+  /** Places an order and returns the answer's body with the id of the session that it is paid in. */
+  const placeOrder = async (headers: Record<string, string> = {}) => {
+    const answer = await shop.post('/api/orders', anOrder(), headers);
+    const order = answer.json();
+    return { ...order, sessionId: String(order.paymentUrl).split('/').pop() ?? '' };
+  };
+
   return {
     ...shop,
     clock,
@@ -42,11 +50,20 @@ export async function buildSellingShop(options: Options = {}) {
     /** Of the demo accounts. */
     password: PASSWORD,
     deliver,
-    /** Places an order and returns the answer's body with the id of the session that it is paid in. */
-    placeOrder: async (headers: Record<string, string> = {}) => {
-      const answer = await shop.post('/api/orders', anOrder(), headers);
-      const order = answer.json();
-      return { ...order, sessionId: String(order.paymentUrl).split('/').pop() ?? '' };
+    placeOrder,
+    /** Places an order and pays it. Returns it as its shopper reads it, with the id of its payment at Stripe. */
+    paidOrder: async () => {
+      const { id, sessionId } = await placeOrder();
+      const intent = String(stripe.pay(sessionId).payment_intent);
+      await deliver(stripe.events.at(-1));
+      return { ...(await shop.get(`/api/orders/${id}`)).json(), intent };
+    },
+    /** The demo seller, who is an operator from then on, in a browser of its own. */
+    operator: async () => {
+      await grantOperator(shop.database.db, clock, { username: 'demo.seller', isOperator: true });
+      const operator = shop.browser();
+      await operator.signIn('demo.seller', PASSWORD);
+      return operator;
     },
     orderStatus: async (id: number) => (await shop.get(`/api/orders/${id}`)).json().status,
     [Symbol.asyncDispose]: async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Generated, Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { isUnavailable } from './database-errors.ts';
 import { openSqlite, sqliteDialect, statementCache } from './sqlite.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -25,6 +26,11 @@ async function openTestDatabase() {
     commits: () => commitFrames(`${file}-wal`),
     texts,
     add,
+    addAndCatch: (text: string) =>
+      add(db, text).then(
+        () => null,
+        (error: unknown) => error,
+      ),
     // `inTransaction` is typed for the shop's tables but works with any.
     transaction: inTransaction as unknown as <Result>(
       on: Kysely<Notes>,
@@ -72,33 +78,6 @@ test('an integer beyond the safe range is an error, never a rounded number', asy
   await using database = await openTestDatabase();
   await database.db.insertInto('notes').values({ text: 'big', size: 9_007_199_254_740_993n }).execute();
   await expect(database.db.selectFrom('notes').selectAll().execute()).rejects.toThrow(/too large/);
-});
-
-test('a failed transaction leaves nothing behind', async () => {
-  await using database = await openTestDatabase();
-  const failing = database.transaction(database.db, async (tx) => {
-    await database.add(tx, 'lost');
-    throw new Error('fails');
-  });
-  await expect(failing).rejects.toThrow('fails');
-  expect(await database.texts()).toEqual([]);
-});
-
-test('a failed nested transaction rolls back only itself, at any depth', async () => {
-  await using database = await openTestDatabase();
-  await database.transaction(database.db, async (outer) => {
-    await database.add(outer, 'first');
-    await database.transaction(outer, async (inner) => {
-      await database.add(inner, 'second');
-      const deepest = database.transaction(inner, async (tx) => {
-        await database.add(tx, 'third');
-        await database.add(tx, 'first');
-      });
-      await expect(deepest).rejects.toThrow(/UNIQUE/);
-    });
-    await database.add(outer, 'fourth');
-  });
-  expect(await database.texts()).toEqual(['first', 'second', 'fourth']);
 });
 
 test('concurrent transactions are serialized', async () => {
@@ -174,18 +153,54 @@ test('a read outside of a transaction does not see uncommitted changes', async (
   expect(await database.texts()).toEqual(['uncommitted']);
 });
 
-test('when SQLite rolls back the shared transaction, all of its writers fail', async () => {
+test('while another program locks the file, reads continue and writes fail as unavailable; afterwards writes succeed', async () => {
   await using database = await openTestDatabase();
   await database.add(database.db, 'before');
-  const writes = ['x', 'y'].map((text) =>
-    database.transaction(database.db, async (tx) => {
-      await database.add(tx, text);
-      // SQLite itself does this when the disk is full.
-      if (text === 'y') await sql`rollback`.execute(tx);
-    }),
-  );
-  const results = await Promise.allSettled(writes);
-  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  using other = new DatabaseSync(database.file);
+  other.exec('begin exclusive');
+  let ticks = 0;
+  const ticking = setInterval(() => ticks++, 10);
+  const writes = Promise.all(['one', 'two', 'three'].map(database.addAndCatch));
+  expect(await database.texts()).toEqual(['before']);
+  const errors = await writes;
+  clearInterval(ticking);
+  expect(errors.map(isUnavailable)).toEqual([true, true, true]);
+  expect(ticks).toBeGreaterThan(10);
+  other.exec('rollback');
   await database.add(database.db, 'after');
   expect(await database.texts()).toEqual(['before', 'after']);
+});
+
+test('a write waits for a short lock and then succeeds', async () => {
+  await using database = await openTestDatabase();
+  using other = new DatabaseSync(database.file);
+  other.exec('begin immediate');
+  setTimeout(() => other.exec('rollback'), 100);
+  await database.add(database.db, 'a little later');
+  expect(await database.texts()).toEqual(['a little later']);
+});
+
+test('a full disk rolls back the shared transaction and fails all of its writers as unavailable', async () => {
+  await using database = await openTestDatabase();
+  // Raw queries run on the writing connection, which is the one the pragma must limit.
+  await sql`pragma max_page_count = 10`.execute(database.db);
+  const huge = 'x'.repeat(100_000);
+  const errors = await Promise.all(['beside it', huge].map(database.addAndCatch));
+  expect(errors.map(isUnavailable)).toEqual([true, true]);
+  await sql`pragma max_page_count = 100000`.execute(database.db);
+  await database.add(database.db, huge);
+  expect(await database.texts()).toEqual([huge]);
+});
+
+test('a failed commit reports its cause, and the next transaction starts clean', async () => {
+  await using database = await openTestDatabase();
+  await sql`create table parents (id integer primary key)`.execute(database.db);
+  await sql`create table children (id integer references parents deferrable initially deferred)`.execute(database.db);
+  const orphan = database.db.transaction().execute((tx) => sql`insert into children values (7)`.execute(tx));
+  await expect(orphan).rejects.toThrow('FOREIGN KEY constraint failed');
+  await database.db.transaction().execute(async (tx) => {
+    await sql`insert into children values (8)`.execute(tx);
+    await sql`insert into parents values (8)`.execute(tx);
+  });
+  expect((await sql`select id from children`.execute(database.db)).rows).toEqual([{ id: 8 }]);
 });

@@ -5,9 +5,7 @@ import { expect, test } from 'vitest';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 
 async function listening(shop: TestShop): Promise<number> {
-  await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  const address = shop.app.server.address();
-  return typeof address === 'object' && address ? address.port : 0;
+  return Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port);
 }
 
 /** What a connection answers to these bytes until it is closed from the other side. */

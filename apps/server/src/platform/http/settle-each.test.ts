@@ -1,24 +1,7 @@
 import { expect, test } from 'vitest';
-import { Refusal } from './refusal.ts';
 import { settleEach } from './settle-each.ts';
 
 const rows = [1, 2, 3, 4].map((id) => ({ id }));
-
-test('a refused row is named with its reason, and the others are done', async () => {
-  const done: number[] = [];
-  const refused = await settleEach(
-    rows,
-    async ({ id }) => {
-      if (id === 2) throw new Refusal('order.status_conflict', { detail: 'It is cancelled' });
-      done.push(id);
-    },
-    (error) => {
-      throw error;
-    },
-  );
-  expect(done).toEqual([1, 3, 4]);
-  expect(refused).toEqual([{ id: 2, code: 'order.status_conflict', message: 'It is cancelled' }]);
-});
 
 test('once the shop fails nothing more is tried, and what was done before is not hidden by an error', async () => {
   const tried: number[] = [];

@@ -3,10 +3,9 @@ import { buildShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
+import { HOUR_MS, MINUTE_MS } from './clock.ts';
 import { scheduledCleanup } from './scheduled-cleanup.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 afterEach(() => {
   vi.useRealTimers();
 });

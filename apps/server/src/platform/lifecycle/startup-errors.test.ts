@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { startServer } from '../../testing/start-server.ts';
 import { startupMessage } from './startup-errors.ts';
 
 const MAIN = fileURLToPath(new URL('../../advisor-main.ts', import.meta.url));
@@ -22,15 +22,11 @@ async function start(settings: { DATA_DIR: string; PORT: string }) {
 
 test('a port in use is said in one sentence', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'beautymark-start-'));
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const address = other.address();
-  const port = typeof address === 'object' && address ? String(address.port) : '';
-  expect(await start({ DATA_DIR: folder, PORT: port })).toEqual({
+  await using other = await startServer();
+  expect(await start({ DATA_DIR: folder, PORT: String(other.port) })).toEqual({
     code: 1,
-    stderr: `Port ${port} on 127.0.0.1 is already in use: stop the other program, or set another PORT.\n`,
+    stderr: `Port ${other.port} on 127.0.0.1 is already in use: stop the other program, or set another PORT.\n`,
   });
-  other.close();
   rmSync(folder, { recursive: true });
 });
 

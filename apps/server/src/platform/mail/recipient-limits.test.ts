@@ -95,11 +95,3 @@ test('a mail that is tried again counts once', async () => {
   const attempts = rows.map((row) => Number(row.attempts)).sort((one, other) => other - one);
   expect(attempts).toEqual([2, 2, 2, 2, 2, 2, 1, 1, 1, 1]);
 });
-
-test('without limits every mail is sent', async () => {
-  const clock = fakeClock();
-  await using shop = await buildShop({ as: 'guest', clock });
-  await sentBefore(shop, clock, { ordinary: 100 });
-  await send(shop, clock, numbered('Mail', 2));
-  expect(await countTo(shop, 'Mail')).toBe(2);
-});

@@ -3,16 +3,6 @@ import { buildShop } from '../../testing/build-shop.ts';
 import { systemClock } from '../lifecycle/clock.ts';
 import { rateLimits } from './rate-limits.ts';
 
-test('made-up usernames from one address make a row each only until the address is refused', async () => {
-  await using shop = await buildShop({ as: 'guest', env: { RATE_LIMITS: 'on' } });
-  const attempts = Array.from({ length: 130 }, (_, n) => shop.signIn(`nobody ${n}`, 'wrong'));
-  const answers = await Promise.all(attempts);
-  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(30);
-  const rows = (await shop.rows('rate_limits')).length;
-  // Two of each account, one of the address.
-  expect(rows).toBeLessThanOrEqual(2 * 100 + 1);
-});
-
 test('the networks of an IPv6 site make no rows any more once the site is refused', async () => {
   await using shop = await buildShop({ as: 'guest' });
   const limits = rateLimits({ db: shop.database.db, clock: systemClock, isOn: true });

@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest';
-import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { buildShop, NEW_PASSWORD, type TestShop } from '../../testing/build-shop.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 import { buildSellingShop } from '../../testing/selling-shop.ts';
 
-const PASSWORD = 'a long password';
-const nina = (isSeller: boolean) => ({
-  username: 'nina',
-  email: 'nina@example.com',
-  fullName: 'Nina Quarzini',
-  password: PASSWORD,
-  isSeller,
-});
-
-async function signUp(shop: Pick<TestShop, 'post' | 'browser'>, isSeller: boolean) {
-  const { id } = (await shop.post('/api/auth/register', nina(isSeller))).json();
-  const browser = shop.browser();
-  await browser.signIn('nina', PASSWORD);
-  return { ...browser, id: Number(id), leave: () => browser.send('DELETE', '/api/account', { password: PASSWORD }) };
+async function signUp(shop: Pick<TestShop, 'signUp'>, isSeller: boolean) {
+  const nina = await shop.signUp('nina', { fullName: 'Nina Quarzini', isSeller });
+  return { ...nina, leave: () => nina.send('DELETE', '/api/account', { password: NEW_PASSWORD }) };
 }
 
 test('an account is closed in one step; what follows survives the end of the process and ends the same', async () => {

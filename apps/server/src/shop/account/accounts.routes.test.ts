@@ -1,19 +1,22 @@
 import { expect, test, vi } from 'vitest';
 import { DAY_MS } from '#platform/lifecycle/clock.ts';
-import { buildShop } from '../../testing/build-shop.ts';
+import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 
-const aRegistration = () => ({
+const ANA = {
   username: 'Ana.Rose',
   email: 'ana@example.com',
   fullName: 'Ana Rose',
   password: 'a long password',
   isSeller: false,
-});
+};
+/** Ana registers, or somebody who differs from her in this. */
+const register = ({ post }: Pick<TestShop, 'post'>, more: Partial<typeof ANA> = {}, headers = {}) =>
+  post('/api/auth/register', { ...ANA, ...more }, headers);
 
 test('registering creates an account that can sign in, but does not sign it in', async () => {
   await using shop = await buildShop({ as: 'guest' });
-  const registered = await shop.post('/api/auth/register', aRegistration());
+  const registered = await register(shop);
   expect(registered.statusCode).toBe(201);
   expect(registered.json()).toEqual({
     id: expect.any(Number),
@@ -30,7 +33,7 @@ test('registering creates an account that can sign in, but does not sign it in',
 
 test('passwords and session tokens are stored only as hashes', async () => {
   await using shop = await buildShop({ as: 'guest' });
-  await shop.post('/api/auth/register', aRegistration());
+  await register(shop);
   await shop.signIn('Ana.Rose', 'a long password');
   const user = (await shop.rows('users')).find(({ username }) => username === 'Ana.Rose');
   expect(user?.password_hash).toMatch(/^\$argon2id\$/);
@@ -41,38 +44,12 @@ test('passwords and session tokens are stored only as hashes', async () => {
 
 test('a username or email address that is taken in any case is refused without revealing which', async () => {
   await using shop = await buildShop({ as: 'guest' });
-  await shop.post('/api/auth/register', aRegistration());
-  const sameName = await shop.post('/api/auth/register', {
-    ...aRegistration(),
-    username: 'ANA.ROSE',
-    email: 'b@example.com',
-  });
-  const sameMail = await shop.post('/api/auth/register', {
-    ...aRegistration(),
-    username: 'someone',
-    email: 'ANA@EXAMPLE.com',
-  });
+  await register(shop);
+  const sameName = await register(shop, { username: 'ANA.ROSE', email: 'b@example.com' });
+  const sameMail = await register(shop, { username: 'someone', email: 'ANA@EXAMPLE.com' });
   expect(sameName.statusCode).toBe(409);
   expect(sameName.json()).toMatchObject({ code: 'account.taken' });
   expect(sameMail.body).toBe(sameName.body);
-});
-
-test('an invalid registration is refused with the messages of the form', async () => {
-  await using shop = await buildShop({ as: 'guest' });
-  const answer = await shop.post('/api/auth/register', {
-    username: 'ab',
-    email: 'not an address',
-    fullName: 'A',
-    password: 'short',
-  });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().issues).toEqual([
-    { path: 'username', message: 'Username must be at least 3 characters' },
-    { path: 'email', message: 'Please enter a valid email address' },
-    { path: 'fullName', message: 'Full name must be at least 2 characters' },
-    { path: 'password', message: 'Password must be at least 8 characters' },
-  ]);
-  expect(await shop.rows('users')).toHaveLength(2);
 });
 
 test('an unknown user and a wrong password get the same response', async () => {
@@ -156,7 +133,9 @@ test('ten failed sign-ins lock the account for this address only, for 15 minutes
   await using shop = await buildShop({ as: 'guest', clock, env: { RATE_LIMITS: 'on' } });
   const signIn = (password: string, address: string) =>
     shop.send('POST', '/api/auth/login', { username: 'demo.shopper', password }, { 'x-forwarded-for': address });
-  for (let i = 0; i < 10; i++) expect((await signIn('wrong password', '203.0.113.7')).statusCode).toBe(401);
+  // Another port or notation is the same address.
+  const notations = ['203.0.113.7', '203.0.113.7:5678', '::ffff:203.0.113.7'];
+  for (let i = 0; i < 10; i++) expect((await signIn('wrong password', notations[i % 3] ?? '')).statusCode).toBe(401);
   const locked = await signIn('beautymark-demo', '203.0.113.7');
   expect(locked.statusCode).toBe(429);
   expect(locked.headers['retry-after']).toBe('900');
@@ -165,38 +144,9 @@ test('ten failed sign-ins lock the account for this address only, for 15 minutes
   expect((await signIn('beautymark-demo', '203.0.113.7')).statusCode).toBe(200);
 });
 
-test.each([
-  ['ports', (i: number) => `203.0.113.7:${1000 + i}`],
-  ['two notations of one IPv4 address', (i: number) => (i % 2 === 0 ? '203.0.113.7' : '::ffff:203.0.113.7')],
-  ['addresses of one IPv6 network', (i: number) => `2001:db8:1:2::${i + 1}`],
-  ['made-up names', (i: number) => `client-${i}`],
-])('changing %s does not evade the limit of failed sign-ins', async (_, address) => {
-  await using shop = await buildShop({ as: 'guest', clock: fakeClock(), env: { RATE_LIMITS: 'on' } });
-  const signIn = (i: number) =>
-    shop.post(
-      '/api/auth/login',
-      { username: 'demo.shopper', password: 'wrong password' },
-      { 'x-forwarded-for': address(i) },
-    );
-  for (let i = 0; i < 10; i++) expect((await signIn(i)).statusCode).toBe(401);
-  expect((await signIn(10)).statusCode).toBe(429);
-});
-
-test('the networks of one IPv6 site share a larger limit', async () => {
-  await using shop = await buildShop({ as: 'guest', clock: fakeClock(), env: { RATE_LIMITS: 'on' } });
-  const register = async (address: string, i: number) => {
-    const account = { username: `user${i}`, email: `user${i}@example.com`, fullName: 'Us Er', isSeller: false };
-    const headers = { 'x-forwarded-for': address };
-    return (await shop.post('/api/auth/register', { ...account, password: 'long enough' }, headers)).statusCode;
-  };
-  for (let i = 0; i < 200; i++) expect(await register(`2001:db8:1:${i}::1`, i)).toBe(201);
-  expect(await register('2001:db8:1:ffff::1', 200)).toBe(429);
-  expect(await register('2001:db8:2:ffff::1', 201)).toBe(201);
-});
-
 test('an email address signs in, too, and the account is answered with its username', async () => {
   await using shop = await buildShop({ as: 'guest' });
-  await shop.post('/api/auth/register', aRegistration());
+  await register(shop);
   const signedIn = await shop.signIn(' ANA@example.com', 'a long password');
   expect([signedIn.statusCode, signedIn.json().username]).toEqual([200, 'Ana.Rose']);
   expect((await shop.signIn('ana@example.com', 'another password')).statusCode).toBe(401);
@@ -204,22 +154,22 @@ test('an email address signs in, too, and the account is answered with its usern
 
 test("nobody can take a name that is another's email address, or an address that is another's name", async () => {
   await using shop = await buildShop({ as: 'guest' });
-  await shop.post('/api/auth/register', { ...aRegistration(), username: 'bo@example.com' });
-  const nameOfMail = { ...aRegistration(), username: 'Ana@Example.com', email: 'c@example.com' };
-  const mailOfName = { ...aRegistration(), username: 'someone', email: 'BO@example.com' };
+  await register(shop, { username: 'bo@example.com' });
+  const nameOfMail = { username: 'Ana@Example.com', email: 'c@example.com' };
+  const mailOfName = { username: 'someone', email: 'BO@example.com' };
   for (const account of [nameOfMail, mailOfName]) {
-    const answer = await shop.post('/api/auth/register', account);
+    const answer = await register(shop, account);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'account.taken']);
   }
   expect((await shop.rows('users')).map(({ username }) => username)).not.toContain('someone');
-  const own = await shop.post('/api/auth/register', { ...aRegistration(), username: 'd@d.dd', email: 'd@d.dd' });
+  const own = await register(shop, { username: 'd@d.dd', email: 'd@d.dd' });
   expect(own.statusCode).toBe(201);
 });
 
 test('where a username of old equals an address, the username signs in', async () => {
   await using shop = await buildShop({ as: 'guest' });
-  await shop.post('/api/auth/register', aRegistration());
-  await shop.post('/api/auth/register', { ...aRegistration(), username: 'older', email: 'older@example.com' });
+  await register(shop);
+  await register(shop, { username: 'older', email: 'older@example.com' });
   await shop.database.db
     .updateTable('users')
     .set({ username_key: 'ana@example.com' })
@@ -239,18 +189,15 @@ test('failed sign-ins by username and by address count together', async () => {
 test('a network learns of ten taken addresses an hour, and then nothing about any', async () => {
   const clock = fakeClock();
   await using shop = await buildShop({ as: 'guest', clock, env: { RATE_LIMITS: 'on' } });
-  const register = async (email: string, i: number, address = '203.0.113.7') => {
-    const account = { username: `user${i}`, email, fullName: 'Us Er', password: 'long enough', isSeller: false };
-    const answer = await shop.post('/api/auth/register', account, { 'x-forwarded-for': address });
-    return answer.statusCode;
-  };
+  const statusOf = async (email: string, i: number, address = '203.0.113.7') =>
+    (await register(shop, { username: `user${i}`, email }, { 'x-forwarded-for': address })).statusCode;
   const known = 'demo.shopper@beautymark.example';
-  expect(await register('first@example.com', 1)).toBe(201);
-  for (let i = 2; i < 12; i++) expect(await register(known, i)).toBe(409);
-  expect([await register(known, 12), await register('free@example.com', 13)]).toEqual([429, 429]);
-  expect(await register(known, 14, '198.51.100.1')).toBe(409);
+  expect(await statusOf('first@example.com', 1)).toBe(201);
+  for (let i = 2; i < 12; i++) expect(await statusOf(known, i)).toBe(409);
+  expect([await statusOf(known, 12), await statusOf('free@example.com', 13)]).toEqual([429, 429]);
+  expect(await statusOf(known, 14, '198.51.100.1')).toBe(409);
   clock.advance(60 * 60_000);
-  expect(await register('free@example.com', 15)).toBe(201);
+  expect(await statusOf('free@example.com', 15)).toBe(201);
 });
 
 test('guesses from many addresses slow an account down, but not its owner on a known device', async () => {
@@ -296,6 +243,8 @@ test('failed sign-ins with many usernames lock their address, and another addres
   for (let i = 0; i < 100; i++) expect((await guess(`name.${i}`, '203.0.113.7')).statusCode).toBe(401);
   const refused = await guess('one.more.name', '203.0.113.7');
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900']);
+  // Two of each account and one of the address: whoever is refused makes none.
+  expect(await shop.rows('rate_limits')).toHaveLength(2 * 100 + 1);
   expect((await guess('demo.shopper', '198.51.100.1', 'beautymark-demo')).statusCode).toBe(200);
 });
 
@@ -307,26 +256,22 @@ test('successful sign-ins do not count toward the limit', async () => {
 test('an address can register twenty times an hour', async () => {
   const clock = fakeClock();
   await using shop = await buildShop({ as: 'guest', clock, env: { RATE_LIMITS: 'on' } });
-  const register = (i: number, address: string) =>
-    shop.post(
-      '/api/auth/register',
-      { ...aRegistration(), username: `user-${i}`, email: `user-${i}@example.com` },
-      { 'x-forwarded-for': address },
-    );
-  for (let i = 0; i < 20; i++) expect((await register(i, '203.0.113.7')).statusCode).toBe(201);
-  const refused = await register(20, '203.0.113.7');
+  const registerFrom = (address: string, i: number) =>
+    register(shop, { username: `user-${i}`, email: `user-${i}@example.com` }, { 'x-forwarded-for': address });
+  for (let i = 0; i < 20; i++) expect((await registerFrom('203.0.113.7', i)).statusCode).toBe(201);
+  const refused = await registerFrom('203.0.113.7', 20);
   expect(refused.statusCode).toBe(429);
   expect(refused.headers['retry-after']).toBe('3600');
-  expect((await register(21, '198.51.100.1')).statusCode).toBe(201);
+  expect((await registerFrom('198.51.100.1', 21)).statusCode).toBe(201);
   clock.advance(60 * 60_000);
-  expect((await register(22, '203.0.113.7')).statusCode).toBe(201);
+  expect((await registerFrom('203.0.113.7', 22)).statusCode).toBe(201);
   expect(await shop.rows('users')).toHaveLength(24);
 });
 
 test('answers of sign-in, registration and sign-out are not stored by browsers or proxies', async () => {
   await using shop = await buildShop({ as: 'guest' });
   for (const answer of [
-    await shop.post('/api/auth/register', aRegistration()),
+    await register(shop),
     await shop.signIn('Ana.Rose', 'a long password'),
     await shop.signIn('Ana.Rose', 'a wrong password'),
     await shop.post('/api/auth/logout'),

@@ -3,19 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#platform/lifecycle/clock.ts';
 import { makeBackup } from '../../backup.ts';
-import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { buildShop, NEW_PASSWORD, type TestShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { anAddress } from '../../testing/order.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 import { createTestStorage, type TestStorage } from '../../testing/test-storage.ts';
 
-const PASSWORD = 'a long password';
-const ZENOBIA = {
-  username: 'zenobia.q',
-  email: 'zenobia@quarzini.example',
-  fullName: 'Zenobia Quarzini',
-  password: PASSWORD,
-};
+const ZENOBIA = { username: 'zenobia.q', email: 'zenobia@quarzini.example', fullName: 'Zenobia Quarzini' };
 const GIFT = {
   ...anAddress(),
   fullName: 'Aunt Quarzini',
@@ -49,16 +43,11 @@ async function findEverywhere({ database: { db } }: TestShop, pattern: RegExp): 
 /** The outbox as its reader sees it: long lines are broken by "=". */
 const outboxOf = async (shop: TestShop) => (await shop.mails()).map((mail) => mail.replaceAll('=\n', '')).join('\n');
 
-async function register(shop: TestShop, account: typeof ZENOBIA & { isSeller?: boolean }) {
-  await shop.post('/api/auth/register', account);
-  const browser = shop.browser();
-  await browser.signIn(account.username, account.password);
-  return browser;
-}
-type Browser = Awaited<ReturnType<typeof register>>;
+const signUp = (shop: TestShop, isSeller = false) => shop.signUp(ZENOBIA.username, { ...ZENOBIA, isSeller });
+type Browser = ReturnType<TestShop['browser']>;
 
 /** With what follows from it; the answer itself waits only briefly. */
-async function deletion(shop: TestShop, browser: Pick<Browser, 'send'>, password = PASSWORD) {
+async function deletion(shop: TestShop, browser: Pick<Browser, 'send'>, password = NEW_PASSWORD) {
   const answer = await browser.send('DELETE', '/api/account', { password });
   await shop.runJobs();
   return answer;
@@ -85,7 +74,7 @@ test('after deletion no name, address or username is left anywhere, also in a ba
   const clock = fakeClock();
   const storage = await createTestStorage();
   const shop = await buildShop({ as: 'guest', clock, storage });
-  const shopper = await register(shop, ZENOBIA);
+  const shopper = await signUp(shop);
   const { seller, productId } = await sellerWithProduct(shop);
   // One parcel is cancelled with a name in the note, one is on its way, one is not sent, and one cart is not empty.
   const cancelled = await placeOrder(shopper, productId, 'first key');
@@ -98,7 +87,7 @@ test('after deletion no name, address or username is left anywhere, also in a ba
   await move('shipped');
   const unsent = await placeOrder(shopper, productId, 'third key');
   await shopper.post('/api/cart', { productId: 7, quantity: 1 });
-  await shopper.post('/api/account/email', { email: 'new@quarzini.example', password: PASSWORD });
+  await shopper.post('/api/account/email', { email: 'new@quarzini.example', password: NEW_PASSWORD });
   await shop.browser().post('/api/auth/forgot', { email: ZENOBIA.email });
   await shop.runJobs();
   expect((await findEverywhere(shop, PERSONAL)).length).toBeGreaterThan(10);
@@ -109,7 +98,7 @@ test('after deletion no name, address or username is left anywhere, also in a ba
   expect((await deletion(shop, shopper)).statusCode).toBe(204);
 
   expect((await shopper.get('/api/auth/me')).statusCode).toBe(401);
-  expect((await shop.signIn(ZENOBIA.username, PASSWORD)).statusCode).toBe(401);
+  expect((await shop.signIn(ZENOBIA.username, NEW_PASSWORD)).statusCode).toBe(401);
   await shop.runJobs();
   // Where the parcel on its way goes is still known, and nothing else.
   expect(await findEverywhere(shop, PERSONAL)).toEqual([]);
@@ -173,7 +162,7 @@ test.each(['shopper', 'seller'] as const)(
 
 test('a seller whose customers wait is refused; without open parcels the products are archived', async () => {
   await using shop = await buildShop({ as: 'guest' });
-  const seller = await register(shop, { ...ZENOBIA, isSeller: true });
+  const seller = await signUp(shop, true);
   const product = (await seller.post('/api/products', aProduct())).json();
   const shopper = await shop.signedIn('demo.shopper');
   await placeOrder(shopper, product.id);
@@ -198,7 +187,7 @@ test('a seller whose customers wait is refused; without open parcels the product
 
 test('a session that is added while its account is deleted signs nobody in', async () => {
   await using shop = await buildShop({ as: 'guest' });
-  const shopper = await register(shop, ZENOBIA);
+  const shopper = await signUp(shop);
   const cookie = [...shopper.cookies].map((pair) => pair.join('=')).join('; ');
   const [session] = await shop.rows('sessions');
   if (!session) throw new Error('the shopper has no session');
@@ -210,7 +199,7 @@ test('a session that is added while its account is deleted signs nobody in', asy
 
 test('an address is erased at once when nothing of the order was sent', async () => {
   await using shop = await buildShop({ as: 'guest' });
-  const shopper = await register(shop, ZENOBIA);
+  const shopper = await signUp(shop);
   await placeOrder(shopper, 7);
   await deletion(shop, shopper);
   expect(await findEverywhere(shop, /zenobia|quarzini|zirkon/i)).toEqual([]);
@@ -219,17 +208,17 @@ test('an address is erased at once when nothing of the order was sent', async ()
 
 test('the name and address of a deleted account can be registered again, and stay apart from it', async () => {
   await using shop = await buildShop({ as: 'guest' });
-  const first = await register(shop, ZENOBIA);
+  const first = await signUp(shop);
   await placeOrder(first, 7);
   await deletion(shop, first);
-  const second = await register(shop, ZENOBIA);
+  const second = await signUp(shop);
   expect((await second.get('/api/auth/me')).json()).toMatchObject({ username: ZENOBIA.username });
   expect((await second.get('/api/orders')).json()).toEqual([]);
 });
 
 test('the file holds everything about the account and nothing of others', async () => {
   await using shop = await buildShop({ as: 'guest' });
-  const seller = await register(shop, { ...ZENOBIA, isSeller: true });
+  const seller = await signUp(shop, true);
   const product = (await seller.post('/api/products', aProduct())).json();
   await placeOrder(seller, 7);
   await seller.post('/api/cart', { productId: 8, quantity: 2 });
@@ -262,7 +251,7 @@ test('the file holds everything about the account and nothing of others', async 
 
 test('deleting an account while it places an order ends with all or nothing of the order', async () => {
   await using shop = await buildShop({ as: 'guest' });
-  const shopper = await register(shop, ZENOBIA);
+  const shopper = await signUp(shop);
   await shopper.post('/api/cart', { productId: 7, quantity: 1 });
   const order = { shippingAddress: GIFT, status: 'pending' };
   const [placed, deleted] = await Promise.all([shopper.post('/api/orders', order), deletion(shop, shopper)]);
@@ -278,7 +267,7 @@ test('a mail that leaves only after its author is gone is kept for its reader, a
   const storage = await createTestStorage();
   const env = { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'https://shop.example' };
   const offline = await buildShop({ as: 'guest', clock, storage, env });
-  const shopper = await register(offline, ZENOBIA);
+  const shopper = await signUp(offline);
   const { seller, productId } = await sellerWithProduct(offline);
   const order = await placeOrder(shopper, productId);
   const [parcel] = await parcelsOf(seller);
@@ -301,7 +290,7 @@ test('a mail that leaves only after its author is gone is kept for its reader, a
 
 test('mails that name the person are part of the file, without links that act for the account', async () => {
   await using shop = await buildShop({ as: 'guest' });
-  const shopper = await register(shop, ZENOBIA);
+  const shopper = await signUp(shop);
   const { seller, productId } = await sellerWithProduct(shop);
   const order = await placeOrder(shopper, productId);
   const [parcel] = await parcelsOf(seller);
@@ -310,13 +299,12 @@ test('mails that name the person are part of the file, without links that act fo
   await shop.runJobs();
   const now = new Date().toISOString();
   const wished = { kind: 'wishlist-back', recipient: ZENOBIA.email, subject: 'Back', attempts: 1, queued_at: now };
-  const user = (await shop.rows('users')).find(({ username }) => username === ZENOBIA.username);
   await shop.database.db
     .insertInto('mails')
     .values({
       ...wished,
       sent_at: now,
-      user_id: user?.id ?? null,
+      user_id: shopper.id,
       text: 'It is back.\n\nUnsubscribe: https://shop.example/unsubscribe/a-token\n',
       unsubscribe_path: '/unsubscribe/a-token',
     })

@@ -1,29 +1,26 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '#platform/lifecycle/clock.ts';
-import { grantOperator } from '#shop/desk/index.ts';
-import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { buildShop, NEW_PASSWORD, type TestShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
+import { signInOperator } from '../../testing/operator.fixture.ts';
 import { codeAt } from './second-factor.ts';
 import { resetTwoFactor } from './two-factor.ts';
 
-const PASSWORD = 'correct horse';
-const LENA = { username: 'lena', email: 'lena@example.com', fullName: 'Lena L', password: PASSWORD };
 const PERIOD_MS = 30_000;
 
 /** Lena, signed in, with two-factor sign-in on; the clock stands in a period whose code was not taken. */
 async function protectedAccount(options: Parameters<typeof buildShop>[0] = {}) {
   const clock = fakeClock();
-  const shop = await buildShop({ as: 'guest', clock, ...options });
-  await shop.post('/api/auth/register', LENA);
-  await shop.post('/api/auth/login', { username: 'lena', password: PASSWORD });
-  const { secret, uri } = (await shop.post('/api/account/two-factor', { password: PASSWORD })).json();
+  const guests = await buildShop({ as: 'guest', clock, ...options });
+  const shop = { ...guests, ...(await guests.signUp('lena')) };
+  const { secret, uri } = (await shop.post('/api/account/two-factor', { password: NEW_PASSWORD })).json();
   const code = () => codeAt(secret, clock.now());
   const confirmed = await shop.post('/api/account/two-factor/confirm', { code: code() });
   const { recoveryCodes } = confirmed.json();
   clock.advance(PERIOD_MS);
   const signIn = (given?: string, browser: Pick<TestShop, 'post'> = shop.browser()) =>
-    browser.post('/api/auth/login', { username: 'lena', password: PASSWORD, ...(given ? { code: given } : {}) });
+    browser.post('/api/auth/login', { username: 'lena', password: NEW_PASSWORD, ...(given ? { code: given } : {}) });
   return { shop, clock, secret, uri, code, recoveryCodes, signIn, [Symbol.asyncDispose]: shop[Symbol.asyncDispose] };
 }
 
@@ -77,7 +74,7 @@ test('each recovery code signs in once, however it is typed; new ones replace al
   expect((await signIn(first.toLowerCase().replaceAll('-', ' '))).statusCode).toBe(200);
   expect(outcome(await signIn(first))).toEqual([403, 'account.wrong_code']);
   expect((await shop.get('/api/account/security')).json().twoFactor).toMatchObject({ recoveryCodesLeft: 9 });
-  const renewed = await shop.post('/api/account/two-factor/recovery-codes', { password: PASSWORD, code: code() });
+  const renewed = await shop.post('/api/account/two-factor/recovery-codes', { password: NEW_PASSWORD, code: code() });
   expect(outcome(await signIn(second))).toEqual([403, 'account.wrong_code']);
   expect((await signIn(renewed.json().recoveryCodes[0])).statusCode).toBe(200);
 });
@@ -86,7 +83,7 @@ test('who knows the password has ten guesses in 15 minutes, from however many ad
   await using account = await protectedAccount({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } });
   const { shop, clock, code, signIn } = account;
   for (let i = 0; i < 10; i++) {
-    const body = { username: 'lena', password: PASSWORD, code: String(100_000 + i) };
+    const body = { username: 'lena', password: NEW_PASSWORD, code: String(100_000 + i) };
     const guess = await shop.browser().post('/api/auth/login', body, { 'x-forwarded-for': `198.51.100.${i}` });
     expect(guess.statusCode).toBe(403);
   }
@@ -99,21 +96,20 @@ test('who knows the password has ten guesses in 15 minutes, from however many ad
 test('it counts only once a code confirms it, ends other sessions, and is told by mail', async () => {
   const clock = fakeClock();
   await using shop = await buildShop({ as: 'guest', clock });
-  await shop.post('/api/auth/register', LENA);
-  const other = shop.browser();
-  for (const browser of [shop, other]) await browser.post('/api/auth/login', { username: 'lena', password: PASSWORD });
-  const started = await shop.post('/api/account/two-factor', { password: PASSWORD });
-  expect((await other.signIn('lena', PASSWORD)).statusCode).toBe(200);
-  expect(outcome(await shop.post('/api/account/two-factor/confirm', { code: '000000' }))[0]).toBe(403);
+  const [lena, other] = [await shop.signUp('lena'), shop.browser()];
+  await other.signIn('lena', NEW_PASSWORD);
+  const started = await lena.post('/api/account/two-factor', { password: NEW_PASSWORD });
+  expect((await other.signIn('lena', NEW_PASSWORD)).statusCode).toBe(200);
+  expect(outcome(await lena.post('/api/account/two-factor/confirm', { code: '000000' }))[0]).toBe(403);
   const code = codeAt(started.json().secret, clock.now());
-  expect((await shop.post('/api/account/two-factor/confirm', { code })).statusCode).toBe(200);
+  expect((await lena.post('/api/account/two-factor/confirm', { code })).statusCode).toBe(200);
   expect((await other.get('/api/auth/me')).statusCode).toBe(401);
-  expect((await shop.get('/api/auth/me')).statusCode).toBe(200);
+  expect((await lena.get('/api/auth/me')).statusCode).toBe(200);
   expect((await shop.rows('mails')).map(({ subject }) => subject)).toEqual([
     'Welcome to BeautyMark',
     'Two-factor sign-in is on',
   ]);
-  expect(outcome(await shop.post('/api/account/two-factor', { password: PASSWORD }))).toEqual([
+  expect(outcome(await lena.post('/api/account/two-factor', { password: NEW_PASSWORD }))).toEqual([
     409,
     'account.two_factor_on',
   ]);
@@ -124,8 +120,8 @@ test('it is switched off with password and code together', async () => {
   const { shop, code, signIn } = account;
   const stop = (body: object) => shop.send('DELETE', '/api/account/two-factor', body);
   expect(outcome(await stop({ password: 'wrong', code: code() }))).toEqual([403, 'account.wrong_password']);
-  expect(outcome(await stop({ password: PASSWORD, code: '000000' }))).toEqual([403, 'account.wrong_code']);
-  expect((await stop({ password: PASSWORD, code: code() })).statusCode).toBe(204);
+  expect(outcome(await stop({ password: NEW_PASSWORD, code: '000000' }))).toEqual([403, 'account.wrong_code']);
+  expect((await stop({ password: NEW_PASSWORD, code: code() })).statusCode).toBe(204);
   expect((await signIn()).statusCode).toBe(200);
   expect([await shop.rows('two_factor_secrets'), await shop.rows('recovery_codes')]).toEqual([[], []]);
 });
@@ -133,18 +129,16 @@ test('it is switched off with password and code together', async () => {
 test('an operator reaches nothing until it is on, and is asked to set it up', async () => {
   const clock = fakeClock();
   await using shop = await buildShop({ as: 'guest', clock, env: { OPERATOR_TWO_FACTOR: 'required' } });
-  await shop.post('/api/auth/register', LENA);
-  await grantOperator(shop.database.db, clock, { username: 'lena', isOperator: true });
-  await shop.post('/api/auth/login', { username: 'lena', password: PASSWORD });
-  const asked = () => shop.get('/api/operator/figures');
+  const operator = await signInOperator(shop, clock);
+  const asked = () => operator.get('/api/operator/figures');
   expect(outcome(await asked())).toEqual([403, 'account.two_factor_needed']);
-  expect((await shop.get('/api/account/security')).json().twoFactor).toEqual({
+  expect((await operator.get('/api/account/security')).json().twoFactor).toEqual({
     since: null,
     recoveryCodesLeft: 0,
     isRequired: true,
   });
-  const { secret } = (await shop.post('/api/account/two-factor', { password: PASSWORD })).json();
-  await shop.post('/api/account/two-factor/confirm', { code: codeAt(secret, clock.now()) });
+  const { secret } = (await operator.post('/api/account/two-factor', { password: NEW_PASSWORD })).json();
+  await operator.post('/api/account/two-factor/confirm', { code: codeAt(secret, clock.now()) });
   expect((await asked()).statusCode).toBe(200);
 });
 
@@ -182,10 +176,7 @@ test('a secret moved to another account makes no codes there', async () => {
   await using account = await protectedAccount();
   const { shop, code, signIn } = account;
   const [row] = await shop.rows('two_factor_secrets');
-  const mallory = { ...LENA, username: 'mallory', email: 'm@example.com' };
-  await shop.browser().post('/api/auth/register', mallory);
-  const users = await shop.rows('users');
-  const id = users.find(({ username }) => username === 'mallory')?.id ?? 0;
+  const { id } = await shop.signUp('mallory');
   await shop.database.db
     .insertInto('two_factor_secrets')
     .values({ user_id: id, sealed_secret: row?.sealed_secret ?? '' })
@@ -197,7 +188,7 @@ test('a secret moved to another account makes no codes there', async () => {
     .execute();
   const refused = await shop
     .browser()
-    .post('/api/auth/login', { username: 'mallory', password: PASSWORD, code: code() });
+    .post('/api/auth/login', { username: 'mallory', password: NEW_PASSWORD, code: code() });
   expect(outcome(refused)).toEqual([403, 'account.wrong_code']);
   expect((await signIn(code())).statusCode).toBe(200);
 });

@@ -53,13 +53,6 @@ test('a forged, foreign or damaged context is none', async () => {
   }
 });
 
-test('signing out keeps the context: it belongs to the browser', async () => {
-  await using shop = await buildShop({ as: 'shopper' });
-  await shop.post('/analyze_and_recommend', aPhoto());
-  await shop.post('/api/auth/logout');
-  expect((await shop.post('/chatbot', aQuestion())).statusCode).toBe(200);
-});
-
 test('chips and a change of the analysis come with the answer; after a yes the next question is asked with it', async () => {
   await using shop = await buildShop({ as: 'guest', advisor });
   await shop.post('/analyze_and_recommend', aPhoto());
@@ -99,22 +92,6 @@ test('what a former version remembered of a talk begins a new one', async () => 
   await shop.post('/analyze_and_recommend', aPhoto());
   await shop.post('/chatbot', { query: 'first' });
   expect((await shop.post('/chatbot', { query: 'show me brow gels' })).json().products).toHaveLength(3);
-});
-
-test('the cookie stays under four kilobytes however long the talk', async () => {
-  await using shop = await buildShop({ as: 'guest', advisor });
-  await shop.post('/analyze_and_recommend', aPhoto());
-  for (const query of [
-    'vegan red matte lipstick between 10 and 40 dollars not from Ravenholt without fragrance',
-    'not pink, not berry, not nude',
-    'something else',
-    'another brand',
-    'in coral',
-    'for dry skin and long lasting',
-    'show me eyeshadow palettes for green eyes without shimmer',
-  ])
-    await shop.post('/chatbot', { query });
-  expect((shop.cookies.get('beautymark_talk') ?? '').length).toBeLessThan(4000);
 });
 
 test('sixty questions in five minutes are enough for one address, and the refused ones are not put', async () => {

@@ -6,7 +6,7 @@ import { sealer } from '#platform/security/sealed-cookie.ts';
 import { deriveKey } from '#platform/security/secret.ts';
 import { CATALOG_FOLDER } from '#shop/catalog/index.ts';
 import { anAnalysis } from '../../testing/analysis.fixture.ts';
-import { buildShop } from '../../testing/build-shop.ts';
+import { buildShop, NEW_PASSWORD, type TestShop } from '../../testing/build-shop.ts';
 import { fakeAdvisor } from '../../testing/fake-backends.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { type Advisor, adviceSource, embeddedAdvisor } from './embedded-advisor.ts';
@@ -20,10 +20,10 @@ const contextSealer = sealer(deriveKey(SECRET, 'analysis context'), z.json());
 const talkSealer = sealer(deriveKey(SECRET, 'talk'), z.json());
 const aPhoto = () => ({ base64_str: Buffer.from('photo').toString('base64') });
 
-type Shop = Awaited<ReturnType<typeof buildShop>>;
-const contextOf = (shop: Shop) => contextSealer.open(shop.cookies.get('beautymark_context'));
-const talkOf = (shop: Shop) => talkSealer.open(shop.cookies.get('beautymark_talk'));
-const say = (shop: Shop, query: string) => shop.post('/chatbot', { query });
+type Browser = ReturnType<TestShop['browser']>;
+const contextOf = ({ cookies }: Browser) => contextSealer.open(cookies.get('beautymark_context'));
+const talkOf = ({ cookies }: Browser) => talkSealer.open(cookies.get('beautymark_talk'));
+const say = ({ post }: Browser, query: string) => post('/chatbot', { query });
 
 test.each([
   ['pregnancy', 'I am pregnant, can I use retinol?', /pregnan/],
@@ -101,22 +101,16 @@ test('"forget everything" ends the talk and keeps the analysis', async () => {
 });
 
 test.each([
-  ['signing out', (shop: Shop) => shop.post('/api/auth/logout')],
-  ['deleting the account', (shop: Shop) => shop.send('DELETE', '/api/account', { password: 'beautymark-demo' })],
+  ['signing out', ({ post }: Browser) => post('/api/auth/logout')],
+  ['deleting the account', ({ send }: Browser) => send('DELETE', '/api/account', { password: NEW_PASSWORD })],
 ])('%s ends the talk and keeps the analysis', async (_what, leave) => {
   await using shop = await buildShop({ as: 'guest', env });
-  await shop.post('/api/auth/register', {
-    username: 'talker',
-    email: 'talker@example.com',
-    fullName: 'A Talker',
-    password: 'beautymark-demo',
-  });
-  await shop.signIn('talker');
-  await shop.post('/analyze_and_recommend', aPhoto());
-  await say(shop, 'Which blush?');
-  expect(shop.cookies.has('beautymark_talk')).toBe(true);
-  expect((await leave(shop)).statusCode).toBe(204);
-  expect([shop.cookies.has('beautymark_talk'), shop.cookies.has('beautymark_context')]).toEqual([false, true]);
+  const talker = await shop.signUp('talker');
+  await talker.post('/analyze_and_recommend', aPhoto());
+  await say(talker, 'Which blush?');
+  expect(talker.cookies.has('beautymark_talk')).toBe(true);
+  expect((await leave(talker)).statusCode).toBe(204);
+  expect([talker.cookies.has('beautymark_talk'), talker.cookies.has('beautymark_context')]).toEqual([false, true]);
 });
 
 test('a talk that was sealed elsewhere, or for another purpose, is none', async () => {

@@ -19,7 +19,7 @@ import { fillMissingShades, itemsWithoutShade, pickShade } from './default-shade
 /** After each change of the cart. */
 type NoteCodes = (tx: Tx, userId: number) => Promise<void>;
 
-export function cartService({ db, clock }: Pick<Shop, 'db' | 'clock'>, noteCodes: NoteCodes) {
+function cartService({ db, clock }: Pick<Shop, 'db' | 'clock'>, noteCodes: NoteCodes) {
   const now = () => clock.now().toISOString();
   const serialByUser = serialByKey();
   const write = <Result>(userId: number, work: (tx: Tx) => Promise<Result>) =>

@@ -1,7 +1,7 @@
 import { BRANDS_SHOWN } from '@beautymark/contracts/limits';
 import { expect, test } from 'vitest';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
-import { aCsv } from '../../testing/csv.fixture.ts';
+import { aCsv, importCsv } from '../../testing/csv.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 
 interface Named {
@@ -15,8 +15,7 @@ const brandNames = async (shop: TestShop) => namesIn((await shop.get('/api/brand
 async function aShopWithBrands(count: number) {
   const shop = await buildShop({ as: 'seller', env: { SELLER_BRANDS_MAX: '1000' } });
   const rows = Array.from({ length: count }, (_, i) => ({ brand: `House ${String(i).padStart(3, '0')}` }));
-  await shop.post('/api/seller/imports', Buffer.from(aCsv(...rows)), { 'content-type': 'text/csv' });
-  await shop.runJobs();
+  await importCsv(shop, aCsv(...rows));
   return shop;
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
-import { SECOND_MS } from '#platform/lifecycle/clock.ts';
+import { HOUR_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
@@ -11,7 +11,6 @@ import { aPicture } from '../../testing/picture.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 import { type S3Double, startS3Double } from '../../testing/s3-double/s3-double.ts';
 
-const HOUR_MS = 3600 * SECOND_MS;
 // Each picture is encoded for real, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => void vi.unstubAllEnvs());

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#platform/lifecycle/clock.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** What each reader says that the product costs, or that it found it at that price. */
 async function readAll(shop: TestShop, id: number) {
@@ -48,36 +47,22 @@ test('every reader says the price of the moment, also from its cache, before any
   await shop.post('/api/cart', { productId: id, quantity: 1 });
   await shop.put(`/api/wishlist/${id}`);
 
-  const regular = {
-    detail: ['30.00', null],
-    list: '30.00',
-    fresh: '30.00',
-    isFirst: false,
-    isUnder25: false,
-    isOnSale: false,
-    facets: 25,
-    sentence: false,
-    feed: '30.00 USD',
-    agent: false,
-    cart: '30.00',
-    wishlist: '30.00',
-    seller: '30.00',
-  };
-  const reduced = {
-    detail: ['20.00', '30.00'],
-    list: '20.00',
-    fresh: '20.00',
-    isFirst: true,
-    isUnder25: true,
-    isOnSale: true,
-    facets: 20,
-    sentence: true,
-    feed: '20.00 USD',
-    agent: true,
-    cart: '20.00',
-    wishlist: '20.00',
-    seller: '20.00',
-  };
+  const said = (price: string, isReduced: boolean) => ({
+    detail: [price, isReduced ? '30.00' : null],
+    list: price,
+    fresh: price,
+    isFirst: isReduced,
+    isUnder25: isReduced,
+    isOnSale: isReduced,
+    facets: isReduced ? 20 : 25,
+    sentence: isReduced,
+    feed: `${price} USD`,
+    agent: isReduced,
+    cart: price,
+    wishlist: price,
+    seller: price,
+  });
+  const [regular, reduced] = [said('30.00', false), said('20.00', true)];
   expect(await readAll(shop, id)).toEqual(regular);
   clock.advance(HOUR_MS - 1);
   expect(await readAll(shop, id)).toEqual(regular);

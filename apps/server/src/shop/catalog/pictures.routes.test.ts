@@ -4,12 +4,13 @@ import { promisify } from 'node:util';
 import { SELLER_PICTURES_MAX_BYTES } from '@beautymark/contracts/limits';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#platform/lifecycle/clock.ts';
 import { closeServer } from '#platform/lifecycle/close-server.ts';
 import { decoderProcesses } from '../../../../../packages/picture-decoder/test/decoder-processes.ts';
 import * as hostile from '../../../../../packages/picture-decoder/test/hostile-pictures.ts';
 import { noisy } from '../../../../../packages/picture-decoder/test/pictures.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
-import { aCsv } from '../../testing/csv.fixture.ts';
+import { aCsv, sendCsv } from '../../testing/csv.fixture.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { aFileUpload } from '../../testing/multipart.fixture.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
@@ -128,7 +129,6 @@ test('500 MB per seller: the next picture is refused and leaves nothing, another
   expect((await upload(await anotherSeller(shop), picture)).statusCode).toBe(201);
 });
 
-const HOUR_MS = 3_600_000;
 const PICTURE_COLORS = ['#100000', '#200000', '#300000', '#400000', '#500000', '#600000'];
 
 test('a day later only the pictures that no product shows are gone, and their space is free', async () => {
@@ -175,7 +175,7 @@ test('a picture that is uploaded again, or may be named by a waiting import, is 
   expect(await storedFiles(shop)).toHaveLength(4);
 
   clock.advance(25 * HOUR_MS);
-  await shop.post('/api/seller/imports', Buffer.from(aCsv({})), { 'content-type': 'text/csv' });
+  await sendCsv(shop, aCsv({}));
   const waiting = { state: 'waiting', csv: aCsv({}) };
   await shop.runJobs();
   await shop.database.db.updateTable('product_imports').set(waiting).execute();

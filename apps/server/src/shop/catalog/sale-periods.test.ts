@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#platform/lifecycle/clock.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 import { IS_LONG } from '../../testing/settings.ts';
 
-const HOUR_MS = 3_600_000;
 /** More than two batches. */
 const MANY = IS_LONG ? 5000 : 450;
 

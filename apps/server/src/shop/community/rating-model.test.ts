@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemClock } from '#platform/lifecycle/clock.ts';
-import { grantOperator } from '#shop/desk/index.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { aReview, deliver } from '../../testing/delivered.fixture.ts';
+import { signInOperator } from '../../testing/operator.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 import { IS_LONG } from '../../testing/settings.ts';
 
@@ -28,8 +27,7 @@ beforeAll(async () => {
   products = [54, (await seller.post('/api/products', aProduct())).json().id];
   shoppers = [];
   for (let i = 0; i < SHOPPERS; i++) shoppers.push(await shop.signUp(`shopper${i}`));
-  operator = await shop.signUp('olga');
-  await grantOperator(shop.database.db, systemClock, { username: 'olga', isOperator: true });
+  operator = await signInOperator(shop);
   for (const shopper of shoppers) for (const id of products) await deliver(shopper, seller, id);
 });
 afterAll(() => shop[Symbol.asyncDispose]());

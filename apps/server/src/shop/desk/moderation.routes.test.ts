@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { systemClock } from '#platform/lifecycle/clock.ts';
 import { allPages } from '../../testing/all-pages.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { aReview, deliver } from '../../testing/delivered.fixture.ts';
+import { signInOperator } from '../../testing/operator.fixture.ts';
 import { eraseAll, readPart } from '../../testing/personal-data.fixture.ts';
-import { grantOperator } from './staff.ts';
 
 const PRODUCT = 54;
 const NAME = 'Cathédrale';
@@ -16,9 +15,7 @@ async function moderatedShop(env: Record<string, string> = {}) {
   const seller = await shop.signedIn('demo.seller');
   await deliver(shop, seller, PRODUCT);
   const review = (await shop.send('PUT', `/api/products/${PRODUCT}/review`, aReview())).json();
-  const newAccount = (username: string) => shop.signUp(username, { fullName: username });
-  const [operator, ana] = [await newAccount('olga'), await newAccount('ana')];
-  await grantOperator(shop.database.db, systemClock, { username: 'olga', isOperator: true });
+  const [operator, ana] = [await signInOperator(shop), await shop.signUp('ana')];
   await shop.runJobs();
   const moderationMails = async () => {
     const mails = await shop.rows('mails');

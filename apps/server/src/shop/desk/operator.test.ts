@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { allPages } from '../../testing/all-pages.ts';
 import { buildShop, NEW_PASSWORD } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
+import { signInOperator } from '../../testing/operator.fixture.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { grantOperator } from './staff.ts';
 
@@ -12,8 +13,7 @@ const HOUSE_PRODUCT = 7;
 async function operatedShop() {
   const clock = fakeClock();
   const shop = await buildShop({ clock, env: { HOUSE_FULFILMENT: 'manual' } });
-  const operator = await shop.signUp('olga', { fullName: 'Olga Operator' });
-  await grantOperator(shop.database.db, clock, { username: 'Olga', isOperator: true });
+  const operator = await signInOperator(shop, clock);
   const [, { id: sellerId } = { id: 0 }] = await shop.rows('users');
   const setSuspended = (action: 'suspend' | 'reinstate') =>
     operator.post(`/api/operator/sellers/${sellerId}/${action}`, { reason: 'Complaints' });
@@ -187,8 +187,7 @@ test('the audit log calls what was changed by its name, leads to its page, and i
 test('a seller is listed by the name of the shop, with the username and since when, and found by each name', async () => {
   await using operated = await operatedShop();
   const { shop, operator, clock } = operated;
-  const account = { email: 'twin@example.com', fullName: 'Sam Seller', password: 'long enough', isSeller: true };
-  await shop.post('/api/auth/register', { ...account, username: 'sam.the.second' });
+  await shop.signUp('sam.the.second', { fullName: 'Sam Seller', isSeller: true });
   const seller = await shop.signedIn('demo.seller');
   const profile = { name: 'Atelier Nord', pictureUrl: null, story: '', delivery: '', returns: '' };
   await seller.send('PUT', '/api/seller/profile', profile);

@@ -3,21 +3,12 @@ import { buildShop } from '../../testing/build-shop.ts';
 import { signInOperator } from '../../testing/operator.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 
-const NINA = {
-  username: 'nina',
-  email: 'nina@example.com',
-  fullName: 'Nina New',
-  password: 'long enough',
-  isSeller: true,
-};
-
 /** A shop in which Nina has registered as a seller and listed a product. */
 async function shopWithNewSeller(SELLERS: 'open' | 'approve') {
   const shop = await buildShop({ env: { SELLERS } });
   const operator = await signInOperator(shop);
-  const { id: sellerId } = (await shop.browser().post('/api/auth/register', NINA)).json();
-  const nina = shop.browser();
-  await nina.signIn(NINA.username, NINA.password);
+  const nina = await shop.signUp('nina', { fullName: 'Nina New', isSeller: true });
+  const sellerId = nina.id;
   const product = (await nina.post('/api/products', aProduct())).json();
   const decide = (decision: 'approve' | 'decline', reason?: string) =>
     operator.post(`/api/operator/sellers/${sellerId}/${decision}`, reason === undefined ? {} : { reason });
@@ -64,7 +55,7 @@ test('a seller who waits lists products that nobody can buy; approval puts them 
   expect((await decide('approve')).json()).toMatchObject({ approval: null });
   expect(await statuses()).toEqual([200, 200]);
   expect((await decide('decline', 'Too late')).json()).toMatchObject({ code: 'operator.already_done' });
-  expect(await mailTo('seller-approved')).toMatchObject([{ recipient: NINA.email }]);
+  expect(await mailTo('seller-approved')).toMatchObject([{ recipient: 'nina@example.com' }]);
   const [entry] = (await operator.get('/api/operator/audit')).json();
   expect(entry).toMatchObject({ action: 'seller approved', subject: `seller ${sellerId}`, note: null });
 });
@@ -74,7 +65,10 @@ test('who is declined reads the reason by mail and in the dashboard, and can be 
   const { nina, decide, statuses, mailTo } = waiting;
   expect((await decide('decline', 'No imprint')).json()).toMatchObject({ approval: 'declined' });
   const [mail] = await mailTo('seller-declined');
-  expect(mail).toMatchObject({ recipient: NINA.email, text: expect.stringContaining('The reason:\n\nNo imprint') });
+  expect(mail).toMatchObject({
+    recipient: 'nina@example.com',
+    text: expect.stringContaining('The reason:\n\nNo imprint'),
+  });
   expect((await nina.get('/api/seller/profile')).json()).toMatchObject({
     approval: 'declined',
     declineReason: 'No imprint',
@@ -88,8 +82,7 @@ test('who is declined reads the reason by mail and in the dashboard, and can be 
 
 test('shoppers, and sellers who sold before, are not asked about', async () => {
   await using shop = await buildShop({ env: { SELLERS: 'approve' } });
-  const shopper = { ...NINA, username: 'otto', email: 'otto@example.com', isSeller: false };
-  await shop.browser().post('/api/auth/register', shopper);
+  await shop.signUp('otto');
   const operator = await signInOperator(shop);
   expect((await operator.get('/api/operator/sellers?approval=waiting')).json()).toEqual([]);
   expect((await shop.get('/api/products/54')).statusCode).toBe(200);

@@ -63,33 +63,6 @@ test('an account places at most sixty orders an hour; refused and repeated ones 
   expect((await order()).statusCode).toBe(201);
 });
 
-test('placing an order with an empty cart is refused and stores nothing', async () => {
-  await using shop = await buildShop({ cart: [] });
-  const answer = await shop.post('/api/orders', anOrder());
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toMatchObject({ code: 'order.cart_is_empty' });
-  expect(await shop.rows('orders')).toEqual([]);
-  expect(await shop.rows('mails')).toEqual([]);
-});
-
-test('repeating an order with the same key returns the first response and stores one order', async () => {
-  await using shop = await buildShop({ cart: CART });
-  const key = { 'idempotency-key': 'key-of-this-checkout' };
-  const first = await shop.post('/api/orders', anOrder(), key);
-  const second = await shop.post('/api/orders', anOrder(), key);
-  expect(second.statusCode).toBe(201);
-  expect(second.json()).toEqual(first.json());
-  expect(await shop.rows('orders')).toHaveLength(1);
-});
-
-test('a refused order does not use up its key', async () => {
-  await using shop = await buildShop({ cart: [] });
-  const key = { 'idempotency-key': 'key-of-this-checkout' };
-  expect((await shop.post('/api/orders', anOrder(), key)).statusCode).toBe(409);
-  await shop.post('/api/cart', { productId: 1, quantity: 1 });
-  expect((await shop.post('/api/orders', anOrder(), key)).statusCode).toBe(201);
-});
-
 test('ten simultaneous submits of one cart create one order, with or without a key', async () => {
   for (const headers of [{ 'idempotency-key': 'key-of-this-checkout' }, undefined]) {
     await using shop = await buildShop({ cart: CART });

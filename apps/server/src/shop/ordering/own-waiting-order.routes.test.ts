@@ -1,23 +1,16 @@
 import { expect, test } from 'vitest';
-import { grantOperator } from '#shop/desk/index.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { buildSellingShop, type SellingShop } from '../../testing/selling-shop.ts';
 
 const CART = [{ productId: 108, quantity: 1 }];
 
-async function operatorOf(shop: SellingShop) {
-  await grantOperator(shop.database.db, shop.clock, { username: 'demo.seller', isOperator: true });
-  const operator = shop.browser();
-  await operator.signIn('demo.seller', shop.password);
-  return operator;
-}
 async function withLastPiece(shop: SellingShop) {
   await shop.database.db.updateTable('products').set({ stock: 1 }).where('id', '=', 108).execute();
 }
 
 test("a shopper's own order that awaits payment uses up neither its code nor its last piece", async () => {
   await using shop = await buildSellingShop({ cart: CART });
-  const operator = await operatorOf(shop);
+  const operator = await shop.operator();
   await operator.post('/api/operator/codes', {
     code: 'ONCE',
     kind: 'amount',

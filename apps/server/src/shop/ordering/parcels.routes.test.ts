@@ -3,6 +3,7 @@ import type { OrderDetail, OrderParcel } from '@beautymark/contracts/order-histo
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#platform/lifecycle/clock.ts';
 import { grantOperator } from '#shop/desk/index.ts';
+import { allPages } from '../../testing/all-pages.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
@@ -201,32 +202,12 @@ test('a CSV file of more than one page names each parcel once', { timeout: 60_00
   expect(lines).toHaveLength(1101);
 });
 
-test('a parcel is packed, shipped with tracking and delivered, and each change tells the shopper by mail', async () => {
-  await using sold = await soldShop();
-  const { shop, setStatus } = sold;
-  await shop.runJobs();
-  const before = (await shop.rows('mails')).length;
-  expect((await setStatus('processing')).statusCode).toBe(200);
-  const shipped = await setStatus('shipped', { trackingNumber: 'Z 123', note: 'Packed with care' });
-  expect(shipped.json()).toMatchObject({ status: 'shipped', trackingNumber: 'Z 123', nextStatuses: ['delivered'] });
-  expect((await setStatus('delivered')).json().history).toHaveLength(4);
-  const mails = (await shop.rows('mails')).sort((a, b) => Number(a.id) - Number(b.id)).slice(before);
-  expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual(
-    ['parcel-processing', 'parcel-shipped', 'parcel-delivered'].map((kind) => [
-      kind,
-      'demo.shopper@beautymark.example',
-    ]),
-  );
-  await shop.runJobs();
-  expect(
-    (await shop.mails()).filter((mail) => mail.includes('Z 123') && mail.includes('Packed with care')),
-  ).toHaveLength(1);
-});
-
 test('a mail about a parcel says in its subject what has happened, and shows what is in it', async () => {
   await using sold = await soldShop();
   const { shop, setStatus, order, parcel, product } = sold;
-  for (const status of ['processing', 'shipped', 'delivered']) await setStatus(status);
+  await setStatus('processing');
+  await setStatus('shipped', { trackingNumber: 'Z 123', note: 'Packed with care' });
+  await setStatus('delivered');
   await shop.post(`/api/orders/${order.id}/parcels/${parcel.id}/return`, { reason: 'Too dark' });
   await setStatus('return refused', { note: 'The seal is broken' });
   const mails = (await shop.rows('mails')).filter(({ kind }) => kind.startsWith('parcel-'));
@@ -239,6 +220,9 @@ test('a mail about a parcel says in its subject what has happened, and shows wha
     'parcel-return-refused': `Your return was refused: BeautyMark order ${order.orderNumber}`,
   });
   for (const { text } of mails) expect(text).toContain(`2 × ${product.name}, ${product.brand}: $25.00`);
+  expect(mails.find(({ kind }) => kind === 'parcel-shipped')?.text).toMatch(
+    /A note from the seller:\n\nPacked with care.*Z 123/s,
+  );
   // To the seller, in the shopper's words.
   expect(mails.find(({ kind }) => kind === 'parcel-return-requested')?.text).toContain(
     'A note from the shopper:\n\nToo dark',
@@ -345,15 +329,6 @@ test('a delivered parcel can be returned within 30 days, and is accepted by its 
   expect(await ledgerSum(shop)).toBe(0);
 });
 
-test('a return is refused later than 30 days after delivery', async () => {
-  await using sold = await soldShop();
-  for (const status of ['processing', 'shipped', 'delivered']) await sold.setStatus(status);
-  sold.clock.advance(31 * DAY_MS);
-  await sold.shop.signIn('demo.shopper');
-  const late = await sold.shop.post(`/api/orders/${sold.order.id}/parcels/${sold.parcel.id}/return`, {});
-  expect([late.statusCode, late.json().code]).toEqual([409, 'order.return_too_late']);
-});
-
 test('an order says until when a parcel can be returned, and which product has left the shop', async () => {
   await using sold = await soldShop();
   const { shop, clock, order, parcel, product, seller, setStatus } = sold;
@@ -371,6 +346,8 @@ test('an order says until when a parcel can be returned, and which product has l
   clock.advance(30 * DAY_MS + 1);
   await shop.signIn('demo.shopper');
   expect(await read()).toMatchObject({ canReturn: false, returnUntil: null });
+  const late = await shop.post(`/api/orders/${order.id}/parcels/${parcel.id}/return`, {});
+  expect([late.statusCode, late.json().code]).toEqual([409, 'order.return_too_late']);
 });
 
 test('orders are listed for their shopper only', async () => {
@@ -385,13 +362,10 @@ test('orders are listed for their shopper only', async () => {
   const detail = (await shop.get(`/api/orders/${order.id}`)).json();
   expect(detail).toMatchObject({ subtotal: order.subtotal, shipping: '4.99', address: { city: 'Portland' } });
   expect((await seller.get('/api/orders')).json()).toEqual([]);
-  expect((await seller.get(`/api/orders/${order.id}`)).json()).toMatchObject({ status: 404, code: 'order.not_found' });
   await shop.post('/api/cart', { productId: sold.product.id, quantity: 1 });
   const other = (await shop.post('/api/orders', anOrder())).json();
   const ofOther = await shop.post(`/api/orders/${other.id}/parcels/${parcel.id}/cancel`, {});
   expect(ofOther.json()).toMatchObject({ status: 404, code: 'order.parcel_not_found' });
-  const foreign = await seller.post(`/api/orders/${order.id}/parcels/${parcel.id}/cancel`, {});
-  expect(foreign.json()).toMatchObject({ status: 404, code: 'order.parcel_not_found' });
 });
 
 test('a house parcel of a shop without parcels, as an upgrade makes it, moves on without mails', async () => {
@@ -426,13 +400,10 @@ test('pages of parcels follow each other without gaps, and a search finds custom
     await shop.post('/api/cart', { productId: product.id, quantity: 1 });
     await shop.post('/api/orders', anOrder());
   }
-  const first = await seller.get('/api/seller/parcels?limit=3');
-  expect(first.headers['x-total-count']).toBe('4');
-  const next = /<(.+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? '';
-  const second = await seller.get(next);
-  expect(second.headers.link).toBeUndefined();
-  const ids = [...first.json(), ...second.json()].map(({ id }: { id: number }) => id);
-  expect(new Set(ids).size).toBe(4);
+  const pages = await allPages(seller, '/api/seller/parcels?limit=3');
+  expect(pages[0]?.headers['x-total-count']).toBe('4');
+  const ids = pages.map((page) => page.json().map(({ id }: { id: number }) => id));
+  expect([ids.map(({ length }) => length), new Set(ids.flat()).size]).toEqual([[3, 1], 4]);
   expect((await seller.get('/api/seller/parcels?search=ANA%20ex')).json()).toHaveLength(4);
   expect((await seller.get('/api/seller/parcels?search=%25')).json()).toEqual([]);
   expect((await seller.get('/api/seller/parcels?status=shipped')).json()).toEqual([]);

@@ -13,12 +13,9 @@ const CART = [
 const PAID = 11_099;
 
 async function paidOrder(shop: SellingShop) {
-  const placed = await shop.placeOrder();
-  const intent = String(shop.stripe.pay(placed.sessionId).payment_intent);
-  await shop.deliver(shop.stripe.events.at(-1));
-  const order = (await shop.get(`/api/orders/${placed.id}`)).json();
+  const order = await shop.paidOrder();
   const cancel = (at: number) => shop.post(`/api/orders/${order.id}/parcels/${order.parcels[at].id}/cancel`, {});
-  return { id: order.id as number, intent, cancel };
+  return { id: order.id as number, intent: order.intent, cancel };
 }
 const amountsOf = (shop: SellingShop) => shop.stripe.refunds.map(({ amount }) => amount);
 /** Everything that Stripe has to tell, twice and latest first. */

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { grantOperator } from '#shop/desk/index.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { buildSellingShop, ledgerOf, type SellingShop } from '../../testing/selling-shop.ts';
 
@@ -7,9 +6,7 @@ import { buildSellingShop, ledgerOf, type SellingShop } from '../../testing/sell
 const CART = [{ productId: 108, quantity: 2 }];
 
 async function makeCode(shop: SellingShop, terms: object) {
-  await grantOperator(shop.database.db, shop.clock, { username: 'demo.seller', isOperator: true });
-  const operator = shop.browser();
-  await operator.signIn('demo.seller', shop.password);
+  const operator = await shop.operator();
   expect((await operator.post('/api/operator/codes', terms)).statusCode).toBe(201);
   return operator;
 }

@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest';
-import { grantOperator } from '#shop/desk/index.ts';
 import { buildSellingShop } from '../../testing/selling-shop.ts';
 
 test("the downloaded file names the account's payments, refunds and used codes, and nothing of the provider", async () => {
   await using shop = await buildSellingShop({ cart: [{ productId: 108, quantity: 2 }] });
-  await grantOperator(shop.database.db, shop.clock, { username: 'demo.seller', isOperator: true });
-  const operator = shop.browser();
-  await operator.signIn('demo.seller', shop.password);
+  const operator = await shop.operator();
   await operator.post('/api/operator/codes', { code: 'TENTH', kind: 'percent', value: 10 });
   await shop.put('/api/cart/code', { code: 'TENTH' });
-  const order = await shop.placeOrder();
-  shop.stripe.pay(order.sessionId);
-  await shop.deliver(shop.stripe.events[0]);
-  const [parcel] = await shop.rows('parcels');
-  await shop.post(`/api/orders/${order.id}/parcels/${parcel?.id}/cancel`, {});
+  const order = await shop.paidOrder();
+  await shop.post(`/api/orders/${order.id}/parcels/${order.parcels[0].id}/cancel`, {});
   await shop.runJobs();
 
   const file = await shop.get('/api/account/export');

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#platform/lifecycle/clock.ts';
-import { grantOperator } from '#shop/desk/index.ts';
 import { buildSellingShop, ledgerOf, type SellingShop } from '../../testing/selling-shop.ts';
 
 /** The demo seller's product and one of the house: two parcels. */
@@ -9,19 +8,13 @@ const CART = [
   { productId: 1, quantity: 1 },
 ];
 
-async function paidOrder(shop: SellingShop) {
-  const order = await shop.placeOrder();
-  shop.stripe.pay(order.sessionId);
-  await shop.deliver(shop.stripe.events.at(-1));
-  return (await shop.get(`/api/orders/${order.id}`)).json();
-}
 const cancel = (shop: SellingShop, order: { id: number }, parcelId: number) =>
   shop.post(`/api/orders/${order.id}/parcels/${parcelId}/cancel`, {});
 const refundedCents = (shop: SellingShop) => shop.stripe.refunds.reduce((sum, { amount }) => sum + amount, 0);
 
 test('cancelling parcels refunds each one’s share, and the last one the shipping: all that was paid', async () => {
   await using shop = await buildSellingShop({ cart: CART });
-  const order = await paidOrder(shop);
+  const order = await shop.paidOrder();
   const [first, second] = order.parcels;
   await cancel(shop, order, first.id);
   await shop.runJobs();
@@ -39,10 +32,8 @@ test('cancelling parcels refunds each one’s share, and the last one the shippi
 
 test('a return that is accepted refunds the goods and keeps the shipping', async () => {
   await using shop = await buildSellingShop({ cart: [{ productId: 108, quantity: 1 }] });
-  const order = await paidOrder(shop);
-  const operator = shop.browser();
-  await grantOperator(shop.database.db, shop.clock, { username: 'demo.seller', isOperator: true });
-  await operator.signIn('demo.seller', shop.password);
+  const order = await shop.paidOrder();
+  const operator = await shop.operator();
   const change = (status: string) => operator.post(`/api/operator/parcels/${order.parcels[0].id}/status`, { status });
   for (const status of ['processing', 'shipped', 'delivered']) expect((await change(status)).statusCode).toBe(200);
   await shop.post(`/api/orders/${order.id}/parcels/${order.parcels[0].id}/return`, { reason: 'Too dark' });
@@ -55,7 +46,7 @@ test('a return that is accepted refunds the goods and keeps the shipping', async
 
 test('a refund whose answer is lost is not sent twice, not even after Stripe has forgotten its key', async () => {
   await using shop = await buildSellingShop({ cart: CART });
-  const order = await paidOrder(shop);
+  const order = await shop.paidOrder();
   for (let times = 0; times < 2; times++) shop.stripe.failNext(/refunds/, 'after');
   await cancel(shop, order, order.parcels[0].id);
   await shop.runJobs();
@@ -69,14 +60,12 @@ test('a refund whose answer is lost is not sent twice, not even after Stripe has
 
 test('a refund that Stripe refuses stands in the operator’s list, and Try again sends it', async () => {
   await using shop = await buildSellingShop({ cart: CART });
-  const order = await paidOrder(shop);
+  const order = await shop.paidOrder();
   shop.stripe.refuseRefund('insufficient_funds');
   await cancel(shop, order, order.parcels[0].id);
   await shop.runJobs();
   expect(await shop.orderStatus(order.id)).toBe('paid');
-  await grantOperator(shop.database.db, shop.clock, { username: 'demo.seller', isOperator: true });
-  const operator = shop.browser();
-  await operator.signIn('demo.seller', shop.password);
+  const operator = await shop.operator();
   const found = async (query = '') => (await operator.get(`/api/operator/refunds${query}`)).json();
   const [refund] = await found();
   expect(refund).toMatchObject({ orderId: order.id, state: 'failed', error: 'insufficient_funds' });
@@ -96,7 +85,7 @@ test('a refund that Stripe refuses stands in the operator’s list, and Try agai
 
 test('a refund that fails afterwards is booked back and stands in the list', async () => {
   await using shop = await buildSellingShop({ cart: CART });
-  const order = await paidOrder(shop);
+  const order = await shop.paidOrder();
   await cancel(shop, order, order.parcels[0].id);
   await shop.runJobs();
   const [refund] = shop.stripe.refunds;
@@ -109,7 +98,7 @@ test('a refund that fails afterwards is booked back and stands in the list', asy
 
 test('a dispute is booked once and comes back when it is won, in whatever order its events come', async () => {
   await using shop = await buildSellingShop({ cart: CART });
-  const order = await paidOrder(shop);
+  const order = await shop.paidOrder();
   const [intent] = [...shop.stripe.paid.keys()];
   const about = { id: 'dp_1', payment_intent: intent, amount: 11_099, reason: 'fraudulent', created: 1_795_000_000 };
   const dispute = (type: string, status: string) => shop.stripe.emit(`charge.dispute.${type}`, { ...about, status });

@@ -3,6 +3,7 @@ import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { aProduct } from '../../testing/product.fixture.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -67,17 +68,7 @@ test('where no shade is asked for none is named, nor of a palette or a product w
 
 test('a shade that is sold out is none of them, at once', async () => {
   const shades = ['#B3152B', '#A3123A', '#F2A7B5'].map((hex, i) => ({ name: `Shade ${i + 1}`, hex, stock: 3 }));
-  const balm = {
-    name: 'Balm',
-    description: 'A balm for lips, called quandong.',
-    price: '12.50',
-    originalPrice: null,
-    brand: 'Maison Orvelle',
-    imageUrl: 'https://pictures.example/balm.webp',
-    categoryId: 3,
-    isNew: false,
-    isBestseller: false,
-  };
+  const balm = { ...aProduct(), description: 'A balm for lips, called quandong.' };
   const { id } = (await shop.post('/api/products', { ...balm, shades })).json();
   const asked = async () =>
     (await list({ search: 'quandong', color: 'red' })).map(({ askedShade }) => askedShade?.name);

@@ -69,6 +69,8 @@ test('each count states how many products choosing the value would show', async 
 test('brand and rating counts respect the attributes, price bounds do not', async () => {
   const all = await facetsOf('category=3');
   const matte = await facetsOf('category=3&finish=matte');
+  const prices = seed.filter(({ categoryId }) => categoryId === 3).map(({ price }) => Number(price));
+  expect(all.price).toEqual({ min: Math.floor(Math.min(...prices)), max: Math.ceil(Math.max(...prices)) });
   expect(matte.price).toEqual(all.price);
   for (const { id, count } of matte.brands)
     expect(await idsOf(`category=3&finish=matte&brands=${id}`)).toHaveLength(count);

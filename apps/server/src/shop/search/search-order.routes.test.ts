@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Product } from '@beautymark/contracts/catalog';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allPages } from '../../testing/all-pages.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { aProduct } from '../../testing/product.fixture.ts';
 import { featuredKey } from './product-sort.ts';
 
 const seed: { id: number; name: string; brand: string; description: string; subcategory: string }[] = JSON.parse(
@@ -14,28 +16,28 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const page = async (query: Record<string, string>): Promise<{ ids: number[]; link: string | undefined }> => {
-  const answer = await shop.get(`/api/products?${new URLSearchParams(query)}`);
-  return { ids: answer.json().map(({ id }: Product) => id), link: answer.headers.link?.toString() };
-};
+const idsIn = (answer: { json: () => Product[] }) => answer.json().map(({ id }) => id);
+const found = async (query: Record<string, string>) =>
+  idsIn(await shop.get(`/api/products?${new URLSearchParams(query)}`));
 
 test.each(['lipstick', 'lip gloss', 'foundation', 'mascara', 'bronzer', 'primer', 'brush', 'concealer'])(
   'a search for "%s" begins with what is one, and finds what contains the word',
   async (kind) => {
-    const { ids } = await page({ search: kind });
+    const ids = await found({ search: kind });
     const containing = seed.filter((product) =>
       [product.name, product.brand, product.description].some((text) => text.toLowerCase().includes(kind)),
     );
     expect(ids.toSorted((a, b) => a - b)).toEqual(containing.map(({ id }) => id));
-    const ofKind = await page({ kind });
-    const isOne = ids.map((id) => ofKind.ids.includes(id));
+    const ofKind = await found({ kind });
+    const isOne = ids.map((id) => ofKind.includes(id));
     expect(isOne[0]).toBe(true);
     expect(isOne).toEqual(isOne.toSorted((a, b) => Number(b) - Number(a)));
   },
 );
 
 test('name comes before brand, brand before shade, shade before description; equal ones are as featured', async () => {
-  const add = async (fields: object) => (await shop.post('/api/products', { ...PRODUCT, ...fields })).json().id;
+  const add = async (fields: object) =>
+    (await shop.post('/api/products', { ...aProduct(), description: 'A balm for lips.', ...fields })).json().id;
   const described = await add({ description: 'Made with quandong.', name: 'Balm one' });
   const shaded = await add({
     description: 'The quandong shade is new.',
@@ -46,37 +48,18 @@ test('name comes before brand, brand before shade, shade before description; equ
   const named = [await add({ name: 'Quandong balm' }), await add({ name: 'Balm of quandong' })];
   const asFeatured = named.toSorted((a, b) => featuredKey(a) - featuredKey(b));
   const expected = [...asFeatured, branded, shaded, described];
-  expect((await page({ search: 'quandong' })).ids).toEqual(expected);
-
-  const byPages: number[] = [];
-  for (let query: Record<string, string> | null = { search: 'quandong', limit: '2' }; query; ) {
-    const { ids, link } = await page(query);
-    byPages.push(...ids);
-    const next = /<.*\?(.*)>/.exec(link ?? '')?.[1];
-    query = next ? Object.fromEntries(new URLSearchParams(next)) : null;
-  }
-  expect(byPages).toEqual(expected);
+  expect(await found({ search: 'quandong' })).toEqual(expected);
+  const pages = await allPages(shop, '/api/products?search=quandong&limit=2');
+  expect(pages.flatMap(idsIn)).toEqual(expected);
   const featured = expected.toSorted((a, b) => featuredKey(a) - featuredKey(b));
-  expect((await page({ search: 'quandong', sort: 'featured' })).ids).toEqual(featured);
+  expect(await found({ search: 'quandong', sort: 'featured' })).toEqual(featured);
 });
 
 test.each(['lipstick matte', 'cheap mascara'])(
   '"%s" as words is in the featured order where that is asked for',
   async (search) => {
-    const { ids } = await page({ search, match: 'words', sort: 'featured' });
+    const ids = await found({ search, match: 'words', sort: 'featured' });
     expect(ids.length).toBeGreaterThan(2);
     expect(ids).toEqual(ids.toSorted((a, b) => featuredKey(a) - featuredKey(b)));
   },
 );
-
-const PRODUCT = {
-  name: 'Balm',
-  description: 'A balm for lips.',
-  price: '12.50',
-  originalPrice: null,
-  brand: 'Maison Orvelle',
-  imageUrl: 'https://pictures.example/balm.webp',
-  categoryId: 3,
-  isNew: false,
-  isBestseller: false,
-};

@@ -1,7 +1,5 @@
 import type { Suggestions } from '@beautymark/contracts/search';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { inTransaction } from '#platform/db/transaction.ts';
 import { type Recorder, reportTo } from '#platform/telemetry/traced.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 
@@ -55,14 +53,6 @@ test('a typing error is corrected when no name begins with what was typed', asyn
 
 test.each(['zzzz', 'the', '%', '🙂'])('"%s" suggests nothing', async (search) => {
   expect(await suggest(search)).toEqual({ products: [], brands: [], categories: [] });
-});
-
-test('a renamed product is suggested by its new name', async () => {
-  await using changing = await buildShop({ as: 'guest' });
-  await inTransaction(changing.database.db, async (tx) => {
-    await sql`update products set name = 'Zeppelin Mascara' where id = 42`.execute(tx);
-  });
-  expect((await changing.get('/api/products/suggestions?search=zepp')).json().products).toMatchObject([{ id: 42 }]);
 });
 
 test('suggestions are kept, but not that there are none: made-up words would fill the cache', async () => {

@@ -1,7 +1,5 @@
 import type { Product } from '@beautymark/contracts/catalog';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#platform/db/transaction.ts';
 import { allPages } from '../../testing/all-pages.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { FRUITLESS_QUERIES, WORD_QUERIES } from '../../testing/word-queries.fixture.ts';
@@ -80,21 +78,4 @@ test.each(['nonsense', Buffer.from('["featured",[3]]').toString('base64url')])(
 test('long and hostile searches are answered like any other', async () => {
   for (const search of ['a'.repeat(200), 'lipstick '.repeat(22), '"% OR 1=1 --', '((((', "l'l'l'l'"])
     expect((await shop.get(path({ search, match: 'words' }))).statusCode).toBe(200);
-});
-
-test('a changed product is found by its new words only, and a removed one not at all', async () => {
-  await using changing = await buildShop({ as: 'guest' });
-  const { database } = changing;
-  const found = async (search: string): Promise<number[]> =>
-    (await changing.get(path({ search, match: 'words' }))).json().map(({ id }: Product) => id);
-  expect(await found('tall storey mascara')).toEqual([42]);
-  const edit = (statement: ReturnType<typeof sql>) =>
-    inTransaction(database.db, async (tx) => {
-      await statement.execute(tx);
-    });
-  await edit(sql`update products set name = 'Zeppelin Mascara' where id = 42`);
-  expect(await found('zepelin mascara')).toEqual([42]);
-  expect(await found('tall storey mascara')).toEqual([]);
-  await edit(sql`update products set is_listed = 0 where id = 42`);
-  expect(await found('zepelin mascara')).toEqual([]);
 });

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#platform/lifecycle/clock.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
-import { aCsv } from '../../testing/csv.fixture.ts';
+import { aCsv, importCsv } from '../../testing/csv.fixture.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
-
-const HOUR_MS = 3_600_000;
 
 async function shopWithFiles() {
   const clock = fakeClock();
@@ -13,11 +12,6 @@ async function shopWithFiles() {
   return { shop, clock, at, sale, [Symbol.asyncDispose]: shop[Symbol.asyncDispose] };
 }
 
-async function importCsv(shop: TestShop, csv: string) {
-  const sent = await shop.post('/api/seller/imports', Buffer.from(csv), { 'content-type': 'text/csv' });
-  await shop.runJobs();
-  return (await shop.get(`/api/seller/imports/${sent.json().id}`)).json();
-}
 const imported = async (shop: TestShop) => (await shop.get('/api/seller/products')).json().at(-1);
 
 test('a file plans a sale; the same file, and an export of it, change nothing', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#platform/lifecycle/clock.ts';
 import { buildShop } from '../../testing/build-shop.ts';
-import { aCsv } from '../../testing/csv.fixture.ts';
+import { aCsv, importCsv } from '../../testing/csv.fixture.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { aFileUpload } from '../../testing/multipart.fixture.ts';
 import { aPicture } from '../../testing/picture.fixture.ts';
@@ -47,22 +47,17 @@ test('feeds, agents and the download of the account name them', async () => {
 
 test('a file keeps them, changes them, and is the same when it is imported again', async () => {
   await using shop = await buildShop({ as: 'seller' });
-  const importOf = async (csv: string) => {
-    const { id } = (await shop.post('/api/seller/imports', csv, { 'content-type': 'text/csv' })).json();
-    await shop.runJobs();
-    return (await shop.get(`/api/seller/imports/${id}`)).json();
-  };
   const csv = aCsv({ pictures: `${OPEN}  ${WORN}` });
-  expect(await importOf(csv)).toMatchObject({ added: 1, refused: [] });
-  expect(await importOf(csv)).toMatchObject({ added: 0, changed: 0, refused: [] });
+  expect(await importCsv(shop, csv)).toMatchObject({ added: 1, refused: [] });
+  expect(await importCsv(shop, csv)).toMatchObject({ added: 0, changed: 0, refused: [] });
   const exported = (await shop.get('/api/seller/products.csv')).body;
   expect(exported).toContain(`${OPEN} ${WORN}`);
-  expect(await importOf(exported)).toMatchObject({ changed: 0, refused: [] });
+  expect(await importCsv(shop, exported)).toMatchObject({ changed: 0, refused: [] });
   // A file without the column leaves them.
   const without = aCsv({}).replace('"pictures"', '"unknown"');
-  expect(await importOf(without)).toMatchObject({ changed: 0 });
-  expect(await importOf(aCsv({ pictures: WORN }))).toMatchObject({ changed: 1 });
-  expect(await importOf(aCsv({ pictures: 'a picture' }))).toMatchObject({
+  expect(await importCsv(shop, without)).toMatchObject({ changed: 0 });
+  expect(await importCsv(shop, aCsv({ pictures: WORN }))).toMatchObject({ changed: 1 });
+  expect(await importCsv(shop, aCsv({ pictures: 'a picture' }))).toMatchObject({
     refused: [
       { row: 2, field: 'pictures', message: 'Picture 1: Must be a valid URL' },
       { row: 2, field: 'pictures', message: 'Picture 2: Must be a valid URL' },

@@ -131,10 +131,8 @@ test('nobody passes for a seller who has saved the name, by registering under it
   await using shop = await buildShop({ as: 'seller' });
   await shop.put('/api/seller/profile', NORA);
   const called = async (username: string, fullName: string, isSeller = true) => {
-    const account = { username, email: `${username}@example.com`, password: 'a long password', fullName, isSeller };
-    const made = await shop.browser().post('/api/auth/register', account);
-    expect(made.statusCode).toBe(201);
-    return isSeller ? (await page(shop, made.json().id)).name : made.json().fullName;
+    const { id, get } = await shop.signUp(username, { fullName, isSeller });
+    return isSeller ? (await page(shop, id)).name : (await get('/api/auth/me')).json().fullName;
   };
   expect(await called('mallory', 'N\u043Era\u2019s  B\u0430lms')).toBe('N\u043Era\u2019s B\u0430lms (mallory)');
   expect(await called('trudy', NORA.name)).toBe(`${NORA.name} (trudy)`);

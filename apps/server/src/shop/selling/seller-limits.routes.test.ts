@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
-import { aCsv } from '../../testing/csv.fixture.ts';
+import { aCsv, importCsv } from '../../testing/csv.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 
-async function importCsv(shop: TestShop, csv: string, query = '') {
-  const started = await shop.post(`/api/seller/imports${query}`, Buffer.from(csv), { 'content-type': 'text/csv' });
-  await shop.runJobs();
-  return (await shop.get(`/api/seller/imports/${started.json().id}`)).json();
-}
 const named = (brand: string) => ({ ...aProduct(), brand });
 /** Of the catalog's products this many are the demo seller's. */
 const countOfSeller = async (shop: TestShop) => (await shop.get('/api/seller/products')).json().length;
