@@ -10,7 +10,6 @@ import { PageBoundary } from '#platform/page-boundary.tsx';
 import { ToastHost } from '#platform/toast-host.tsx';
 import { AddToCartButton } from '#shop/cart/add-to-cart-button.tsx';
 import { CartButton, CartProvider } from '#shop/cart/cart-provider.tsx';
-import { LostOrder } from '#shop/checkout/lost-order.tsx';
 import { Footer } from '#shop/frame/footer.tsx';
 import { Header } from '#shop/frame/header.tsx';
 import type { CorrectResult } from '#shop/keybot/context.ts';
@@ -53,7 +52,6 @@ export function Shop({ cache, serverData, at }: ShopProps) {
                 <Footer />
                 <KeyBot addToCart={addNamedToCart} correct={correctResult} ToneDialog={ToneDialog} />
               </WishlistProvider>
-              <LostOrder />
             </CartProvider>
             <ToastHost />
           </div>

@@ -63,10 +63,6 @@ export const REFUSALS = {
   'cart.quantity_too_large': { status: 400, title: 'The quantity is too large to add up' },
   'cart.shade_unknown': { status: 400, title: 'The product has no such shade' },
   'order.cart_is_empty': { status: 409, title: 'Add some products to your cart before checkout' },
-  'order.cart_changed': {
-    status: 409,
-    title: 'Your earlier order has just been paid, and its products have left your cart',
-  },
   'order.not_enough_stock': { status: 409, title: 'Some products are no longer available in this quantity' },
   'order.too_large': { status: 409, title: 'An order can be at most 1000000.00' },
   'order.not_found': { status: 404, title: 'There is no such order' },

@@ -1,11 +1,9 @@
 import type { User } from '@beautymark/contracts/accounts';
 import { deliveryTo, HOME_COUNTRY } from '@beautymark/contracts/delivery-rule';
-import type { OrderSums } from '@beautymark/contracts/order-sums';
 import type { NewAddress } from '@beautymark/contracts/saved-addresses';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { refusedCodesOf } from '#platform/api/call.ts';
 import { offersQuery } from '#platform/api/catalog-queries.ts';
 import { type Session, useSession } from '#platform/api/session.ts';
 import { DeliveryLine } from '#platform/delivery-line.tsx';
@@ -16,7 +14,7 @@ import { WaitingOrder } from '#platform/waiting-order.tsx';
 import { saveAddress } from '#shop/account/address-calls.ts';
 import { AddressPicker } from '#shop/account/address-picker.tsx';
 import { CODES_PATH } from '#shop/cart/cart-calls.ts';
-import { type CartOffers, cartSums, goodsCents, shownSums, useCartOffers } from '#shop/cart/cart-offers.ts';
+import { cartSums, goodsCents, shownSums, useCartOffers } from '#shop/cart/cart-offers.ts';
 import { CodeField } from '#shop/cart/code-field.tsx';
 import { ItemPicture, ItemShade, OrderedPicture } from '#shop/cart/item-picture.tsx';
 import { OpenQuestions, ShortageNote, shortageOf } from '#shop/cart/open-questions.tsx';
@@ -45,9 +43,9 @@ export default function CheckoutView() {
   const cart = useCartItems();
   const { clear } = useCartActions();
   const navigate = useNavigate();
-  const confirmation = confirmationIn(useHistoryState());
-  const gate = checkoutGate({ session: session.state, cart, isPlaced: confirmation !== null });
   const user = session.state === 'signed-in' ? session.user : null;
+  const confirmation = confirmationIn(useHistoryState(), user?.username);
+  const gate = checkoutGate({ session: session.state, cart, isPlaced: confirmation !== null });
   const shownAt = useRef<number | null>(null);
   useEffect(() => {
     if (gate === 'form') shownAt.current ??= Date.now();
@@ -172,18 +170,14 @@ function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
           <CheckoutForm
             user={user}
             shown={{ items: cart.items, sums }}
-            beforeOrder={async () => {
-              await cartSettled(cache);
-              await removeUncounted(offers, sums);
-            }}
+            beforeOrder={() => cartSettled(cache)}
             onCountry={setCountry}
-            onPlaced={(order, address) => onPlaced(order, { address, days: terms?.days })}
-            onRefused={async (refusal) => {
+            onPlaced={(order, address) => onPlaced(order, { username: user.username, address, days: terms?.days })}
+            onRefused={async () => {
               const again = [[CODES_PATH], offersQuery.queryKey].map((queryKey) =>
                 cache.invalidateQueries({ queryKey }),
               );
               await Promise.all([cart.retry(), ...again]);
-              await removeRefused(offers, refusal);
             }}
             onUnanswered={cart.retry}
             picked={picked}
@@ -197,19 +191,6 @@ function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
       </div>
     </div>
   );
-}
-
-/** They had no line in the sums, so the shopper expects the order without them. */
-async function removeUncounted({ codes, removeCode }: CartOffers, sums: OrderSums): Promise<void> {
-  for (const { code, isUsable } of codes) {
-    const sum = sums.codes.find((one) => one.code === code);
-    if (!isUsable || sum?.reason === 'minimum' || sum?.reason === 'no items') await removeCode(code);
-  }
-}
-
-/** The sums are now shown without them; only the next press orders at that price. */
-async function removeRefused({ removeCode }: CartOffers, refusal: unknown): Promise<void> {
-  for (const code of refusedCodesOf(refusal)?.codes ?? []) await removeCode(code).catch(() => undefined);
 }
 
 const FormSkeleton = () => (

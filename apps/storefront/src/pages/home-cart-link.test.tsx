@@ -35,10 +35,19 @@ test('not now leaves the cart as it is, and the address without the list', async
   expect([stored(), window.location.search]).toEqual([[], '']);
 });
 
-test.each(['', 'nonsense', ',,,'])('a link with %j shows the page only', async (value) => {
-  await openShop(`/?cart=${value}`);
+test.each(['nonsense', ',,,', '54:0'])(
+  'a link with %j shows the page, and says that its list is none',
+  async (value) => {
+    await openShop(`/?cart=${value}`);
+    expect(await screen.findByText('The list in this link could not be loaded')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
+
+test('an empty link shows the page only', async () => {
+  await openShop('/?cart=');
   await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByText('The list in this link could not be loaded')).toBeNull();
 });
 
 test('a product that could not be loaded is asked for again, and added then', async () => {

@@ -78,14 +78,14 @@ function HomeCartLink() {
   const value = new URLSearchParams(useSearch()).get('cart');
   const navigate = useNavigate();
   const [isReady, setIsReady] = useState(false);
-  useEffect(() => {
-    if (value === null) return;
-    CartLinkDialog.preload().then(
-      () => setIsReady(true),
-      () => toast('The list in this link could not be loaded', { tone: 'destructive' }),
-    );
-  }, [value]);
   const lines = value === null ? [] : readCartLink(value);
-  if (!isReady || lines.length === 0) return null;
+  const isEmpty = lines.length === 0;
+  useEffect(() => {
+    if (!value) return;
+    const failed = () => toast('The list in this link could not be loaded', { tone: 'destructive' });
+    if (isEmpty) failed();
+    else CartLinkDialog.preload().then(() => setIsReady(true), failed);
+  }, [value, isEmpty]);
+  if (!isReady || isEmpty) return null;
   return <CartLinkDialog lines={lines} onClose={() => void navigate('/', { replace: true })} />;
 }

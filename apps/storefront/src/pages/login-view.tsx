@@ -7,14 +7,14 @@ import { PageHead } from '#platform/page-head.tsx';
 import { SignInForm } from '#shop/sign-in/sign-in-form.tsx';
 import { SplitLayout } from '#ui/split-layout.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { registeredUsername } from './registered-username.ts';
+import { registeredIn } from './registered-username.ts';
 
 /** Redirects signed-in visitors, except just after registering: they may want to sign in to the new account. */
 export default function LoginView() {
-  const target = redirectTarget(new URLSearchParams(useSearch()).get('redirect'));
+  const [registered] = useState(() => (typeof window === 'undefined' ? null : registeredIn(window.history.state)));
+  const target = redirectTarget(new URLSearchParams(useSearch()).get('redirect') ?? registered?.next ?? null);
   const session = useSession({ asksAgain: true });
   const navigate = useNavigate();
-  const [registered] = useState(registeredUsername);
   const [isDone, setIsDone] = useState(false);
   const isLeaving = session.state === 'signed-in' && (isDone || registered === null);
   useEffect(() => {
@@ -35,7 +35,7 @@ export default function LoginView() {
         </p>
       </div>
       <div className="mt-4">
-        <SignInForm {...(registered ? { username: registered } : {})} onSignedIn={() => setIsDone(true)} />
+        <SignInForm {...(registered ? { username: registered.username } : {})} onSignedIn={() => setIsDone(true)} />
       </div>
     </SplitLayout>
   );

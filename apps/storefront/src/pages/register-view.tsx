@@ -16,8 +16,7 @@ export default function RegisterView() {
   const session = useSession();
   const navigate = useNavigate();
   /** A visitor who came from a seller link continues to the dashboard. */
-  const loginFor = (isSeller: boolean) =>
-    withRedirect('/login', isSeller && target === '/' ? '/seller/dashboard' : target);
+  const dashboardOf = (isSeller: boolean) => (isSeller && target === '/' ? '/seller/dashboard' : null);
   return (
     <SplitLayout picture="categories/face">
       <PageHead
@@ -26,7 +25,7 @@ export default function RegisterView() {
       />
       <h1 className="font-display text-page">Create an account</h1>
       <p className="mt-3 text-15">
-        Have an account? <TextLink href={loginFor(asSeller)}>Sign in</TextLink>
+        Have an account? <TextLink href={withRedirect('/login', dashboardOf(asSeller) ?? target)}>Sign in</TextLink>
       </p>
       {session.state === 'signed-in' ? (
         <p className="mt-3 text-ink-muted">
@@ -37,7 +36,9 @@ export default function RegisterView() {
         <RegisterForm
           asSeller={asSeller}
           onRegistered={({ username, isSeller }) =>
-            void navigate(loginFor(asSeller && isSeller), { state: afterRegistration(username) })
+            void navigate(withRedirect('/login', target), {
+              state: afterRegistration({ username, next: dashboardOf(asSeller && isSeller) }),
+            })
           }
         />
       </div>

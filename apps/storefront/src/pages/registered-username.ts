@@ -1,9 +1,14 @@
-/** /register passes the username to /login in the state of the history entry, never in the address or in storage. */
-export const afterRegistration = (username: string) => ({ registered: username });
+export interface Registered {
+  username: string;
+  /** Where signing in leads unless the address says so; null: home. */
+  next: string | null;
+}
 
-export function registeredUsername(): string | null {
-  if (typeof window === 'undefined') return null;
-  const state: unknown = window.history.state;
-  const hasName = typeof state === 'object' && state !== null && 'registered' in state;
-  return hasName && typeof state.registered === 'string' ? state.registered : null;
+/** /register passes these to /login in the state of the history entry, never in the address or in storage. */
+export const afterRegistration = (registered: Registered) => ({ registered });
+
+export function registeredIn(state: unknown): Registered | null {
+  const { registered } = (state ?? {}) as { registered?: Partial<Record<keyof Registered, unknown>> }; // another page's state has no such entry
+  if (typeof registered?.username !== 'string') return null;
+  return { username: registered.username, next: typeof registered.next === 'string' ? registered.next : null };
 }

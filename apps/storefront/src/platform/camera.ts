@@ -2,9 +2,12 @@ export type CameraProblem = 'denied' | 'absent' | 'in-use' | 'unsupported' | 'si
 
 export type CameraOutcome = { kind: 'granted'; stream: MediaStream } | { kind: 'refused'; problem: CameraProblem };
 
+const DENIED = 'Camera access denied. Please enable camera access in your browser settings to use this feature.';
+
 export const CAMERA_WORDS: Record<CameraProblem, string> = {
-  denied: 'Camera access denied. Please enable camera access in your browser settings to use this feature.',
-  absent: 'No camera was found on this device. Connect one, or choose a photo instead.',
+  denied: DENIED,
+  // A browser without a camera asks for no permission: to who looks on, it is as if it had been denied.
+  absent: `${DENIED} No camera was found on this device: connect one, or choose a photo instead.`,
   'in-use': 'The camera is in use by another program, or it was disconnected. Close that program and try again.',
   unsupported: "This page can't use a camera in this browser. Choose a photo instead.",
   'signed-out': 'The camera went off because you signed out. You can open it again.',

@@ -1,4 +1,7 @@
+import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { newQueryClient } from './api/query-client.ts';
+import { followOtherTabs } from './api/session.ts';
 import { accountScopedKey, forgetAccountData, tabStorage } from './storage.ts';
 
 test("what belongs to the shopper is removed at Log Out, the tab's other entries stay", () => {
@@ -9,4 +12,13 @@ test("what belongs to the shopper is removed at Log Out, the tab's other entries
   expect(tabStorage.read(accountScopedKey('checkout-draft'))).toBeNull();
   expect(tabStorage.read(accountScopedKey('order-attempt'))).toBeNull();
   expect(tabStorage.read('scroll')).toBe('7');
+});
+
+test('Log Out in another tab removes it here, too', async () => {
+  followOtherTabs(newQueryClient());
+  tabStorage.store(accountScopedKey('checkout-draft'), 'Portland');
+  const other = new BroadcastChannel('session');
+  other.postMessage('left');
+  await waitFor(() => expect(tabStorage.read(accountScopedKey('checkout-draft'))).toBeNull());
+  other.close();
 });

@@ -16,7 +16,7 @@ interface OpenCamera {
 export function useOpenCamera({ isWanted, onOpened, onPaused, onRefused }: OpenCamera): { isPaused: boolean } {
   const refuse = useEffectEvent((problem: CameraProblem) => {
     onRefused(problem);
-    if (problem === 'denied') {
+    if (problem === 'denied' || problem === 'absent') {
       toast(CAMERA_DENIED_TOAST.title, { description: CAMERA_DENIED_TOAST.description, tone: 'destructive' });
     }
   });

@@ -32,16 +32,8 @@ const ORDERS = { name: 'orders', hits: 60, withinMs: HOUR_MS };
 
 const STORE_ATTEMPTS = 3;
 
-/** The shopper has an order that can still be paid, and it is another one; maybe one of the same key. */
-class PendingPaymentExists extends Error {
-  readonly orderId: number;
-  readonly hasKey: boolean;
-  constructor(orderId: number, { hasKey = false } = {}) {
-    super();
-    this.orderId = orderId;
-    this.hasKey = hasKey;
-  }
-}
+/** The shopper has an order that can still be paid, and it is another one. */
+class PendingPaymentExists extends Error {}
 
 interface Deps {
   randomInt: RandomInt;
@@ -82,16 +74,8 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
         if (!(error instanceof PendingPaymentExists)) throw error;
         // Nobody pays twice: the earlier order is over, or placed, before there is another one.
         if (attempt === STORE_ATTEMPTS || !(await payments.endAllOf(userId))) throw new Refusal('payment.unavailable');
-        if (!error.hasKey) await refuseChangedCart(userId, error.orderId);
       }
     }
-  }
-
-  /** It was paid after all: goods and codes have left the cart, so the rest is not the order that the shopper saw. */
-  async function refuseChangedCart(userId: number, earlierId: number): Promise<void> {
-    if ((await payments.stateOf(earlierId)) !== 'paid') return;
-    const left = await cartItems(db, userId, isoAfter(clock, 0));
-    if (left.length > 0) throw new Refusal('order.cart_changed');
   }
 
   async function toBePaid(order: PlacedOrder, { userId, key }: WantedOrder): Promise<PlacedOrder> {
@@ -167,7 +151,7 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
       await orders.forgetKey(userId, key);
       return placeOnce(checkout, key);
     }
-    if (state === 'opening' || state === 'open') throw new PendingPaymentExists(order.id, { hasKey: true });
+    if (state === 'opening' || state === 'open') throw new PendingPaymentExists();
     const { shipping_address } = await orders.byId(order.id);
     const status = state === 'paid' ? 'paid' : order.status;
     throw new Refusal('order.already_placed', {
@@ -244,7 +228,7 @@ async function sameOrder({ tx, userId, to, expectedCents }: Checkout, orderId: n
     (expectedCents ?? order.total_cents) === order.total_cents &&
     codes.every(({ code }) => inCart.some((one) => one.code === code)) &&
     inCart.length === codes.length;
-  if (!isSame) throw new PendingPaymentExists(orderId);
+  if (!isSame) throw new PendingPaymentExists();
   return toPlacedOrder(order, { items, codes }, 'awaiting payment');
 }
 

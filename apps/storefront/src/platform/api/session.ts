@@ -83,6 +83,7 @@ export function useLeaveAccount(): () => Promise<void> {
     await navigate('/');
     endSession(cache);
     forgetAccountData();
+    tabs()?.postMessage('left');
     browserStorage.forget(STORAGE_KEYS.viewed);
   };
 }
@@ -125,7 +126,8 @@ function tabs(): BroadcastChannel | null {
 
 /** When one tab signs in or out, the others ask the server for the current user. */
 export function followOtherTabs(cache: QueryClient): void {
-  tabs()?.addEventListener('message', async () => {
+  tabs()?.addEventListener('message', async ({ data }) => {
+    if (data === 'left') return forgetAccountData();
     try {
       await cache.cancelQueries({ queryKey: sessionOptions.queryKey });
       setSession(cache, await call('GET', '/api/auth/me'));

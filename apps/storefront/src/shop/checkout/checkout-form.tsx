@@ -33,7 +33,7 @@ interface CheckoutFormProps {
   onCountry: (country: string) => void;
   onPlaced: (order: OrderAnswer, address: ShippingAddress) => Promise<void>;
   /** Called with a 409, before the next press: what is shown here and what the server has may differ. */
-  onRefused: (refusal: unknown) => Promise<unknown>;
+  onRefused: () => Promise<unknown>;
   /** Called when nobody knows whether there is an order. */
   onUnanswered: () => Promise<unknown>;
   openQuestions: ReactNode;
@@ -57,8 +57,6 @@ const NOT_PLACED =
   'Your order is not confirmed. Place it again: it counts once, and everything you entered is still here.';
 const UNSETTLED =
   'Settle the items above, then place your order again. Nothing was charged, and everything you entered is still here.';
-const CART_CHANGED =
-  'Your earlier order has just been paid, so what it held has left your cart. Check what is left, then place your order again.';
 const TOO_LARGE = `An order can be at most ${formatCents(ORDER_MAX_CENTS)}. Remove something from your cart.`;
 
 /** Address, payment method and Place Order. A failed attempt keeps every value. */
@@ -119,7 +117,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         description: 'There was an error processing your order. Please try again.',
         tone: 'destructive',
       });
-      if (isCallFailed(error, 409)) await onRefused(error);
+      if (isCallFailed(error, 409)) await onRefused();
       // Its answer may have been lost: then the cart is empty, and the page asks for the order.
       else if (!isCallFailed(error) || error.status >= 500) await onUnanswered();
     },
@@ -197,7 +195,6 @@ function failureOf(error: Error | null, isShort: boolean): string | undefined {
   const refused = refusedCodesOf(error);
   if (refused) return withoutCodes(refused);
   if (isRefusal(error, 'payment.too_small')) return TOO_SMALL;
-  if (isRefusal(error, 'order.cart_changed')) return CART_CHANGED;
   return isRefusal(error, 'order.too_large') ? TOO_LARGE : NOT_PLACED;
 }
 

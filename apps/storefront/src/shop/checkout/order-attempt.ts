@@ -1,8 +1,8 @@
 import { ShippingAddress } from '@beautymark/contracts/orders';
 import { z } from 'zod';
 import { randomKey } from '#platform/random-key.ts';
+import { accountScopedKey } from '#platform/storage.ts';
 import { tabValue } from '#platform/stored-value.ts';
-import { ORDER_ATTEMPT } from './order-attempt-key.ts';
 
 /**
  * An order that was sent and has no answer yet. Stored in the tab, so that neither a second press nor a reload
@@ -11,13 +11,11 @@ import { ORDER_ATTEMPT } from './order-attempt-key.ts';
 const OrderAttempt = z.object({
   key: z.string(),
   username: z.string(),
-  /** The cart's content. A different cart is a different order with its own key. */
+  /** The cart's content. A different cart, or another total, is a different order with its own key. */
   cart: z.string(),
   address: ShippingAddress,
   /** What was shown, as decimal text. */
   total: z.string(),
-  /** When it was last sent, in milliseconds; absent once it was refused, and then nothing came of it. */
-  sentAt: z.number().optional(),
 });
 export type OrderAttempt = z.infer<typeof OrderAttempt>;
 
@@ -28,7 +26,7 @@ export interface WantedOrder {
   total: string;
 }
 
-const attempt = tabValue(ORDER_ATTEMPT, (stored) => OrderAttempt.safeParse(stored).data ?? null);
+const attempt = tabValue(accountScopedKey('order-attempt'), (stored) => OrderAttempt.safeParse(stored).data ?? null);
 
 /** The ids of the server's cart items are never reused, so an equal text means an equal cart. */
 const textOf = (items: WantedOrder['items']): string =>
@@ -45,18 +43,14 @@ export function noteAttempt({ username, items, address, total }: WantedOrder): O
   const cart = textOf(items);
   const open = openAttempt(username);
   const noted: OrderAttempt = {
-    key: open?.cart === cart ? open.key : randomKey(),
+    key: open?.cart === cart && open.total === total ? open.key : randomKey(),
     username,
     cart,
     address,
     total,
-    sentAt: Date.now(),
   };
   attempt.store(noted);
   return noted;
 }
-
-/** Nothing came of it; its key stays for the next press. */
-export const noteRefused = ({ sentAt: _, ...refused }: OrderAttempt): void => void attempt.store(refused);
 
 export const forgetAttempt = (): void => attempt.forget();

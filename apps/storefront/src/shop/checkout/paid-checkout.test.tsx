@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openShop, refusal } from '../../render-app.tsx';
 import { AT_CHECKOUT, fillIn, pressOrder } from './checkout.fixture.ts';
@@ -38,15 +38,6 @@ test('a total of 0 says that there is nothing to pay', async () => {
   await openCheckout('20.00');
   expect((await payment()).getByText('There is nothing to pay: your order is placed at once.')).toBeTruthy();
   expect(screen.queryByText(/Stripe/)).toBeNull();
-});
-
-test('an earlier order that was paid meanwhile says so, and cart and codes are read anew', async () => {
-  const shop = await openCheckout('5.00', () => refusal('order.cart_changed'));
-  const [carts, codes] = [shop.named('GET /api/cart').length, shop.named('GET /api/cart/code').length];
-  await fillAndPress();
-  expect(await screen.findByText(/^Your earlier order has just been paid/)).toBeTruthy();
-  await waitFor(() => expect(shop.named('GET /api/cart').length).toBeGreaterThan(carts));
-  expect(shop.named('GET /api/cart/code').length).toBeGreaterThan(codes);
 });
 
 test('a total that no card can be charged says so before and after Place Order', async () => {

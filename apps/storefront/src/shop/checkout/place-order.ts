@@ -1,14 +1,6 @@
 import type { Order } from '@beautymark/contracts/order-history';
-import { call, callForResponse, isCallFailed, isRefusal, problemOf } from '#platform/api/call.ts';
-import { toast } from '#platform/toasts.ts';
-import {
-  forgetAttempt,
-  noteAttempt,
-  noteRefused,
-  type OrderAttempt,
-  openAttempt,
-  type WantedOrder,
-} from './order-attempt.ts';
+import { call, callForResponse, isRefusal, problemOf } from '#platform/api/call.ts';
+import { forgetAttempt, noteAttempt, type OrderAttempt, openAttempt, type WantedOrder } from './order-attempt.ts';
 import type { OrderAnswer, OrderedWay } from './placed-order.ts';
 
 /** Places the order once, even when it is called several times for the same cart. */
@@ -19,7 +11,7 @@ export async function resumeOrder(username: string): Promise<{ order: OrderAnswe
   const attempt = openAttempt(username);
   if (!attempt) return null;
   try {
-    return { order: await finish(attempt), way: { address: attempt.address } };
+    return { order: await finish(attempt), way: { username, address: attempt.address } };
   } catch (error) {
     // Only this code means that nothing was ordered. After any other failure the answer is requested again next time.
     if (isRefusal(error, 'order.cart_is_empty')) forgetAttempt();
@@ -39,25 +31,11 @@ export async function orderPlacedSince(shownAt: number): Promise<Order | null> {
   return newest && Date.parse(newest.placedAt) > shownAt - CLOCKS_MS ? newest : null;
 }
 
-/** Tells a shopper who left the checkout that the order was placed, once. */
-export async function tellLostOrder(username: string): Promise<void> {
-  const { sentAt, total } = openAttempt(username) ?? {};
-  const order = sentAt === undefined ? null : await orderPlacedSince(sentAt);
-  // An order of another sum was placed just before this one.
-  if (!order || (total !== undefined && total !== order.total)) return;
-  forgetAttempt();
-  toast('Your order went through', {
-    description: `Order ${order.orderNumber} is under Orders in your account.`,
-  });
-}
-
 /** An order that was placed before, with another address, is the order: it is answered with its address. */
-async function finish(attempt: OrderAttempt): Promise<OrderAnswer> {
-  const { key, address, total } = attempt;
+async function finish({ key, address, total }: OrderAttempt): Promise<OrderAnswer> {
   const order = await send(key, address, total).catch((error: unknown) => {
     const earlier = problemOf(error, 'order.already_placed')?.order;
     if (earlier) return earlier;
-    if (isCallFailed(error) && error.status < 500) noteRefused(attempt);
     throw error;
   });
   forgetAttempt();

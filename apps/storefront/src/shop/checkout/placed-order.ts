@@ -20,6 +20,8 @@ export type Receipt = z.infer<typeof Receipt>;
  * than this code.
  */
 const Confirmation = z.object({
+  /** Whose order it is: the next person at this browser can go back to the entry. */
+  username: z.string(),
   /** Without one there is no page to lead to. */
   orderId: ifWhole(z.number()),
   orderNumber: z.string(),
@@ -36,6 +38,7 @@ export type Confirmation = z.infer<typeof Confirmation>;
 
 /** What the checkout page knew of the order's way when it was placed. */
 export interface OrderedWay {
+  username: string;
   address: ShownAddress;
   days?: DeliveryTerms['days'];
 }
@@ -51,6 +54,7 @@ export function nextAddressOf({ id, status, paymentUrl }: OrderAnswer): string |
 
 /** The server's order number, or a generated one when the answer has none. */
 export const confirmationOf = (order: OrderAnswer, now: Date, way: OrderedWay): Confirmation => ({
+  username: way.username,
   orderId: typeof order.id === 'number' ? order.id : undefined,
   orderNumber: typeof order.orderNumber === 'string' ? order.orderNumber : `#BM${Math.floor(Math.random() * 10_000)}`,
   placedAt: now.toISOString(),
@@ -64,6 +68,8 @@ export const historyStateOf = (confirmation: Confirmation) => ({ placed: confirm
 
 const HistoryState = z.object({ placed: Confirmation });
 
-/** @returns the confirmation stored in this history entry, if any */
-export const confirmationIn = (historyState: unknown): Confirmation | null =>
-  HistoryState.safeParse(historyState).data?.placed ?? null;
+/** @returns this shopper's confirmation in this history entry, if any */
+export function confirmationIn(historyState: unknown, username: string | undefined): Confirmation | null {
+  const placed = HistoryState.safeParse(historyState).data?.placed;
+  return placed?.username === username ? (placed ?? null) : null;
+}

@@ -45,7 +45,7 @@ export function Footer() {
         <p className="flex items-center gap-4">
           <span
             role="img"
-            aria-label={isSelling ? 'Visa, Mastercard and other cards' : 'Visa, Mastercard, PayPal and other cards'}
+            aria-label={isSelling ? 'Visa, Mastercard and other cards' : 'Ways to pay, as examples'}
             className="flex gap-4 text-ink [&_i]:size-7 [&_i]:text-28"
           >
             {payments

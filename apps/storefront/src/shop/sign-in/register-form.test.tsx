@@ -99,6 +99,7 @@ test('who came from a seller link lands on the dashboard after signing in', asyn
   });
   await fillAndPress();
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  expect(window.location.search).toBe('');
   await userEvent.type(field('Password'), 'correct horse');
   await userEvent.click(main().getByRole('button', { name: 'Sign In' }));
   expect(await screen.findByText('No products yet')).toBeTruthy();

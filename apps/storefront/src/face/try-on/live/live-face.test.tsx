@@ -138,7 +138,10 @@ test.each([
     'NotAllowedError',
     'Camera access denied. Please enable camera access in your browser settings to use this feature.',
   ],
-  ['NotFoundError', 'No camera was found on this device. Connect one, or choose a photo instead.'],
+  [
+    'NotFoundError',
+    'Camera access denied. Please enable camera access in your browser settings to use this feature. No camera was found on this device: connect one, or choose a photo instead.',
+  ],
 ])('a camera that fails with %s shows why and Go Back, and starts no worker', async (name, words) => {
   getUserMedia.mockRejectedValue(new DOMException('', name));
   const { onClose } = show();
