@@ -36,6 +36,13 @@ test('the results pass axe, and a tone that is put right moves nothing under the
     await results.getByRole('tab', { name: tab }).click();
     await axe(page, '[role=dialog]');
   }
+  const product = results.getByRole('tabpanel', { name: 'Product Matches' }).locator('section').first();
+  for (const part of [
+    product.getByRole('img').first(),
+    product.getByRole('link').first(),
+    product.getByText('$').first(),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 });
 });
 
 test('the sample result on the idle scanner shows what the shop matches to that face', { tag: '@long' }, async ({

@@ -148,7 +148,7 @@ test('a likely tone is named first, and each tab has its neighbours one press aw
   const dialog = await results('medium');
   expect(dialog.queryByRole('region', { name: 'Which is nearest?' })).toBeNull();
   expect(verdict(dialog).textContent).toMatch(/^Likely Honey\. It could also be Sand or Caramel\./);
-  for (const name of ['Visual Analysis', 'Facial Features', 'Product Matches']) {
+  for (const name of ['Visual Analysis', 'Facial Features']) {
     await userEvent.click(dialog.getByRole('tab', { name }));
     expect(tonesIn(beside(dialog))).toHaveLength(SKIN_TONES.length);
     expect(writtenIn(beside(dialog))).toEqual(SKIN_TONES.map(({ name }) => name));
@@ -160,6 +160,31 @@ test('a likely tone is named first, and each tab has its neighbours one press aw
     beside(dialog).getByRole('radio', { name: 'Caramel' }),
   );
 });
+
+test.each([
+  ['medium', 'Likely Honey. It could also be Sand or Caramel. Change', 'Your tone and its neighbours', 'Sand'],
+  ['low', 'Hard to tell in this light. It could be Sand, Honey or Caramel. Choose', 'Which is nearest?', 'Sand'],
+] as const)(
+  'over the products %s certainty is short: a name can be pressed, a button shows all tones',
+  async (level, short, question, name) => {
+    const dialog = await results(level);
+    await userEvent.click(dialog.getByRole('tab', { name: 'Product Matches' }));
+    const words = [...verdict(dialog).querySelectorAll('p, [aria-expanded]')].map(({ textContent }) =>
+      textContent?.trim(),
+    );
+    expect(words.join(' ')).toBe(short);
+    expect(dialog.queryByRole('group', { name: 'Tones' })).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { expanded: false }));
+    expect(tonesIn(within(dialog.getByRole('region', { name: question })))).toHaveLength(SKIN_TONES.length);
+    await userEvent.click(dialog.getByRole('button', { expanded: true }));
+    expect(dialog.queryByRole('group', { name: 'Tones' })).toBeNull();
+    answer({ analysis: { ...analysis, skin_tone: name }, recommendations });
+    await userEvent.click(within(verdict(dialog)).getByRole('button', { name }));
+    expect(await dialog.findByText(`Changed to ${name}.`)).toBeDefined();
+    expect(document.activeElement?.textContent).toBe(name);
+    expect(dialog.getByRole('button', { name: 'Undo' })).toBeDefined();
+  },
+);
 
 test('the tone that the skin shown is nearest to is always among those named', async () => {
   const deep = { hex: '#5a3d2e', lab: [28, 11, 14] as [number, number, number] };

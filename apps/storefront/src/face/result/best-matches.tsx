@@ -37,7 +37,7 @@ export function BestMatches({ result, photo, slots: { addToCart, TryOn } }: Best
     );
   }
   // The photo's half is kept free until the code for it is here.
-  return canTryOn ? <div className="md:ml-[calc(50%+1rem)] md:pt-17">{list(() => null)}</div> : list(() => null);
+  return canTryOn ? <div className="md:ml-[calc(50%+1rem)] md:pt-14">{list(() => null)}</div> : list(() => null);
 }
 
 interface BestListProps {

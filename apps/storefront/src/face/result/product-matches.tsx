@@ -69,7 +69,7 @@ function MatchList({ result, isNarrow, ...buttons }: MatchListProps) {
     const isGuess = ON_SKIN.includes(category) && isSkinGuessed(result);
     const notes = group.map((match) => noteOf(match, { reason, isGuess }));
     return (
-      <section key={category} className="not-first:mt-8 sm:not-first:mt-10">
+      <section key={category} className="[section+&]:mt-8 sm:[section+&]:mt-10">
         <h3 tabIndex={-1} className="scroll-mt-4 font-display text-28 outline-none">
           {category}
         </h3>
@@ -90,7 +90,7 @@ function MatchList({ result, isNarrow, ...buttons }: MatchListProps) {
     <div ref={list}>
       <ul
         aria-label="Kinds of match"
-        className="scroll-row mb-6 flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap"
+        className="scroll-row mb-3 flex gap-2 py-1 max-xl:overflow-x-auto max-md:-mx-4 max-md:px-4 xl:flex-wrap"
       >
         {kinds.map(([category], place) => (
           <li key={category}>

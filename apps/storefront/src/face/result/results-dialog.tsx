@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
+import { useMedia } from '#platform/use-media.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -15,7 +16,7 @@ import { NoPhotoNote } from './match-parts.tsx';
 import { describedMatches, type MatchSlots } from './matched-product.ts';
 import { NotDetected } from './not-detected.tsx';
 import { ProductMatches } from './product-matches.tsx';
-import { Verdict } from './verdict.tsx';
+import { ShortVerdict, Verdict } from './verdict.tsx';
 import { VisualAnalysis } from './visual-analysis.tsx';
 
 interface ResultsDialogProps {
@@ -57,6 +58,9 @@ export default function ResultsDialog({ isOpen, result, photo, onClose, onTryNew
   );
 }
 
+/** The place of *Product Matches*. */
+const PRODUCTS_TAB = 2;
+
 interface ResultsProps extends Pick<ResultsDialogProps, 'photo' | 'onCorrected' | 'onTryNewPhoto' | 'slots'> {
   result: DetectedResult;
 }
@@ -64,13 +68,22 @@ interface ResultsProps extends Pick<ResultsDialogProps, 'photo' | 'onCorrected' 
 function Results({ result, photo, onCorrected, onTryNewPhoto, slots }: ResultsProps) {
   const correction = useCorrection(result, { photo: photo?.file ?? null, onCorrected });
   const [isOutlined, setIsOutlined] = useState(true);
+  const [shownTab, setShownTab] = useState(0);
   const described = useMemo(() => ({ ...result, recommendations: describedMatches(result) }), [result]);
   return (
     <>
-      <ToneAndVerdict result={result} photo={photo} correction={correction} onUsePaper={() => onTryNewPhoto(true)} />
+      <ToneAndVerdict
+        result={result}
+        photo={photo}
+        correction={correction}
+        areProductsShown={shownTab === PRODUCTS_TAB}
+        onUsePaper={() => onTryNewPhoto(true)}
+      />
       <Tabs
         label="Results"
         small
+        shown={shownTab}
+        onShow={setShownTab}
         height="own"
         tabs={[
           {
@@ -104,33 +117,52 @@ function Results({ result, photo, onCorrected, onTryNewPhoto, slots }: ResultsPr
 
 interface ToneAndVerdictProps extends Pick<ResultsProps, 'result' | 'photo'> {
   correction: Correction;
+  areProductsShown: boolean;
   onUsePaper: () => void;
 }
 
-/** Beside each other where there is room: the face below is what the visitor came for. A settled tone has its neighbours folded away. */
-function ToneAndVerdict({ result, photo, correction, onUsePaper }: ToneAndVerdictProps) {
+/**
+ * Beside each other where there is room: the face below is what the visitor came for. Folded away behind a button are the
+ * tones where the shopper has settled theirs, and all but the name where the first product would lie below the screen.
+ */
+function ToneAndVerdict({ result, photo, correction, areProductsShown, onUsePaper }: ToneAndVerdictProps) {
   const [isAsked] = useState(() => isSkinGuessed(result));
   const isNamed = result.corrected.includes('skin_tone');
   // A tone that was named on an earlier visit; one that is named now keeps its row, to be pressed again.
-  const [isSettled, setIsSettled] = useState(isNamed);
+  const [isSettled] = useState(isNamed);
+  const [isOpened, setIsOpened] = useState(false);
+  const isNarrow = useMedia('(width < 80rem)');
   const canAsk = result.details?.confidence && rungOf(result.analysis.skin_tone) >= 0;
-  const isFolded = isSettled && isNamed;
+  const wouldPush = areProductsShown && isNarrow;
+  const canFold = canAsk && ((isSettled && isNamed) || wouldPush);
+  const isFolded = canFold && !isOpened;
   const question =
     canAsk && !isFolded ? (
       <ToneQuestion result={result} photo={photo} correction={correction} isAsked={isAsked} />
     ) : null;
+  const way = canFold ? (
+    <Button ref={focusIfLost} look="quiet" aria-expanded={isOpened} onClick={() => setIsOpened(!isOpened)}>
+      {isSkinGuessed(result) ? 'Choose' : 'Change'}
+    </Button>
+  ) : null;
+  const status = isFolded ? <ToneStatus result={result} correction={correction} /> : null;
+  if (isFolded && wouldPush) {
+    return (
+      <ShortVerdict result={result} correction={correction} way={way}>
+        {status}
+      </ShortVerdict>
+    );
+  }
   return (
     <div
       className={`xl:grid xl:items-start xl:gap-8 xl:*:mb-2 ${isAsked ? 'xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]' : 'xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]'}`}
     >
       {isAsked ? question : null}
       <Verdict result={result} correction={correction} isAsked={isAsked && !isFolded} onUsePaper={onUsePaper}>
-        {canAsk && isFolded ? (
-          <div className="flex flex-wrap items-center gap-x-3">
-            <Button ref={focusIfLost} look="quiet" className="-ml-2" onClick={() => setIsSettled(false)}>
-              Change
-            </Button>
-            <ToneStatus result={result} correction={correction} />
+        {way ? (
+          <div className="-ml-2 flex flex-wrap items-center gap-x-3">
+            {way}
+            {status}
           </div>
         ) : null}
       </Verdict>

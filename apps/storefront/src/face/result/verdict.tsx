@@ -1,5 +1,6 @@
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { type Certainty, capitalised, certaintyOf } from '../attribute-words.ts';
 import type { Correction } from '../correct/correction.tsx';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
@@ -64,6 +65,45 @@ export function Verdict({ result, correction, isAsked, onUsePaper, children }: V
         {isGuessed ? <Features features={withUndertone} /> : null}
         {children}
       </div>
+    </section>
+  );
+}
+
+interface ShortVerdictProps extends Pick<VerdictProps, 'result' | 'correction' | 'children'> {
+  /** The button that shows the tones. */
+  way: ReactNode;
+}
+
+/** The tone and its doubt alone, where products are what was asked for. The name takes the focus when the one that was pressed is gone. */
+export function ShortVerdict({ result, correction, way, children }: ShortVerdictProps) {
+  const { skin_tone } = result.analysis;
+  const certainty = certaintyOf(result);
+  const isGuessed = isSkinGuessed(result);
+  const tone = isGuessed ? undefined : SKIN_TONES[rungOf(skin_tone)];
+  const isLikely = !isGuessed && certainty !== null && certainty.names.length > 0;
+  return (
+    <section
+      aria-label="In short"
+      className="mb-1 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 sm:flex sm:flex-wrap"
+    >
+      {isGuessed ? null : (
+        <p
+          key={skin_tone}
+          ref={result.corrected.includes('skin_tone') ? focusIfLost : null}
+          tabIndex={-1}
+          className="flex items-center gap-x-3 leading-tight outline-none max-sm:font-medium max-sm:text-20 sm:font-display sm:text-28"
+        >
+          {tone ? <Swatch hex={tone.hex} /> : null}
+          {isLikely ? certainty.sentence : capitalised(skin_tone)}
+        </p>
+      )}
+      <div className={`min-w-0 grow ${isGuessed ? '' : 'max-sm:order-1 max-sm:col-span-2'}`}>
+        {certainty ? (
+          <CertaintyLine {...certainty} cause={null} {...(isLikely && { sentence: '' })} correction={correction} />
+        ) : null}
+        {children}
+      </div>
+      {way}
     </section>
   );
 }

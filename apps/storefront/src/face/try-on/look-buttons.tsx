@@ -10,7 +10,7 @@ interface LookButtonsProps {
 
 export const LookButtons = ({ looks, worn, onPress }: LookButtonsProps) => (
   <fieldset className="grow">
-    <legend className="mb-1.5 font-medium text-15 max-md:leading-11">Looks from your matches</legend>
+    <legend className="mb-1.5 font-medium text-15 leading-11">Looks from your matches</legend>
     <div className="grid auto-cols-fr grid-flow-col gap-2">
       {looks.map((look) => {
         const isWorn = isLookWorn(look, worn);

@@ -159,10 +159,10 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
       </section>
       <div className={isPhotoLater ? '' : BELOW_PHOTO}>
         <div
-          className={`relative mb-6 flex flex-wrap items-end gap-2 ${isPhotoLater && looks.length === 0 ? 'max-md:hidden' : ''}`}
+          className={`relative mb-3 flex flex-wrap items-end gap-2 ${isPhotoLater && looks.length === 0 ? 'max-md:hidden' : ''}`}
         >
           {looks.length > 0 ? <LookButtons looks={looks} worn={worn} onPress={putOnLook} /> : null}
-          <div className={looks.length > 0 ? 'max-md:absolute max-md:top-0 max-md:right-0' : ''}>
+          <div className={looks.length > 0 ? 'absolute top-0 right-0' : ''}>
             {/* Anew after the camera, so that it takes the focus back. */}
             <SeeItLive key={still ? 'photo' : 'camera'} isOpen={!still} onPress={open} />
           </div>
