@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FunctionComponent } from 'react';
-import type { ShadeLineProps } from './shade-line.tsx';
+import type { ShadeLineProps, Whose } from './shade-line.tsx';
 import { useSkin } from './stored-analysis.ts';
 
 interface OwnShade {
   name: string;
   hex: string;
-  /** The range has none near their lips: this one comes closest. */
-  isClosest: boolean;
-  /** The scan could not tell the tone, and its shopper has not named it. */
-  isGuess: boolean;
+  whose: Whose;
   /** Comes with the code that has found it, so that nobody else loads it. */
   Line: FunctionComponent<ShadeLineProps>;
 }

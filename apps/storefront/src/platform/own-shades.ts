@@ -2,11 +2,13 @@ import type { OwnShades } from '@beautymark/contracts/product-shades';
 import type { ScannedSkin } from '@beautymark/contracts/shade-fit';
 import { call } from './api/call.ts';
 import { ownShadeOf } from './own-shade-of.ts';
-import { ShadeLine } from './shade-line.tsx';
-import { isToneUnanswered } from './unanswered-tone.ts';
+import { ShadeLine, type Whose } from './shade-line.tsx';
+import { toneConfidence } from './tone-confidence.ts';
 
 /** The call takes no more ids. */
 const MOST = 200;
+
+const BY_CONFIDENCE = { named: 'own', medium: 'likely', low: 'guess' } as const;
 
 interface Batch {
   ids: Set<number>;
@@ -26,7 +28,8 @@ export async function ownShadesOf(productId: number) {
     const own = product && ownShadeOf(product, skin);
     if (!own) return null;
     const { name, hex } = own.shade;
-    return { name, hex, isClosest: own.isClosest, isGuess: isToneUnanswered(), Line: ShadeLine };
+    const whose: Whose = own.isClosest ? 'closest' : BY_CONFIDENCE[toneConfidence() ?? 'named'];
+    return { name, hex, whose, Line: ShadeLine };
   };
 }
 

@@ -1,13 +1,24 @@
 import type { Shade } from '@beautymark/contracts/catalog';
 
+/** How sure it is that a shade is the visitor's by a scan, in words: in full, and where two cards share a phone's width. */
+const WORDS = {
+  own: ['Your shade', 'Yours'],
+  /** The scan was not sure of the tone, and its shopper has not named it. */
+  likely: ['Likely yours', 'Likely'],
+  /** The scan could not tell the tone, and its shopper has not named it. */
+  guess: ['Perhaps', 'Perhaps'],
+  /** The range has none near their lips: this one comes closest. */
+  closest: ['Closest in this range', 'Closest'],
+} as const;
+
+export type Whose = keyof typeof WORDS;
+
 export interface ShadeLineProps {
-  shade: Pick<Shade, 'name' | 'hex'> & { isGuess?: boolean; isClosest?: boolean };
-  /** It is the visitor's, by a scan. */
-  isOwn: boolean;
+  shade: Pick<Shade, 'name' | 'hex'> & { whose?: Whose };
 }
 
 /** Names the shade that a picture shows. Its height is that of the dots, whose place it takes: nothing moves. */
-export const ShadeLine = ({ shade, isOwn }: ShadeLineProps) => (
+export const ShadeLine = ({ shade }: ShadeLineProps) => (
   <div className="@container">
     <p className="flex h-5 items-center gap-1.5 text-13">
       <span
@@ -16,23 +27,16 @@ export const ShadeLine = ({ shade, isOwn }: ShadeLineProps) => (
         style={{ backgroundColor: shade.hex }}
       />
       <span className="truncate">
-        {isOwn ? <Whose {...shade} /> : null}
+        {shade.whose ? <WhoseWords words={WORDS[shade.whose]} /> : null}
         <span>{shade.name}</span>
       </span>
     </p>
   </div>
 );
 
-/** Where two cards share a phone's width, the eye reads a shorter word. */
-function Whose({ isGuess, isClosest }: ShadeLineProps['shade']) {
-  if (isGuess) return <span>{'Perhaps · '}</span>;
-  return (
-    <>
-      <span className="@max-[12rem]:sr-only">{isClosest ? 'Closest in this range · ' : 'Your shade · '}</span>
-      <span
-        aria-hidden
-        className={`@min-[12rem]:hidden ${isClosest ? "before:content-['Closest_·_']" : "before:content-['Yours_·_']"}`}
-      />
-    </>
-  );
-}
+const WhoseWords = ({ words: [full, short] }: { words: readonly [string, string] }) => (
+  <>
+    <span className="@max-[12rem]:sr-only">{`${full} · `}</span>
+    <span aria-hidden data-short={`${short} · `} className="before:content-[attr(data-short)] @min-[12rem]:hidden" />
+  </>
+);

@@ -156,7 +156,7 @@ const Features = ({ features }: { features: readonly string[] }) => (
 );
 
 /** "Likely Chestnut. It could also be Toffee or Cinnamon.", each name a press away from being the tone. The first sentence may be the large name. */
-function CertaintyLine({ sentence, lead, names, cause, correction }: Certainty & { correction: Correction }) {
+export function CertaintyLine({ sentence, lead, names, cause, correction }: Certainty & { correction: Correction }) {
   return (
     <>
       <p className="text-15">

@@ -41,7 +41,7 @@ test('who comes back finds four matches with price and cart in the place of the 
   const welcome = within(await frame('Welcome back. Likely Honey · warm'));
   expect(welcome.getAllByRole('link')).toHaveLength(4);
   expect(welcome.getAllByText('$29.50')).toHaveLength(4);
-  expect(welcome.getAllByText(/^Your shade · /).length).toBeGreaterThan(0);
+  expect(welcome.getAllByText(/^Likely yours · /).length).toBeGreaterThan(0);
   expect(welcome.getAllByRole('button', { name: /^Add / })).toHaveLength(4);
   expect(welcome.getByRole('button', { name: 'See my results' })).toBeDefined();
   expect(screen.queryByText('Sample result:')).toBeNull();
@@ -64,6 +64,18 @@ test('a tone that was left open is asked for and not asserted, and one press set
   expect(welcome.getAllByRole('link')).toHaveLength(4);
   expect(welcome.getByRole('button', { name: 'Undo' })).toBeDefined();
   expect(JSON.parse(localStorage.getItem('faceScanResult') ?? '{}')).toMatchObject({ corrected: ['skin_tone'] });
+});
+
+test('a likely tone names the ones that it could also be, and a press makes the shades theirs', async () => {
+  comesBack('medium');
+  const likely = within(await frame('Welcome back. Likely Honey · warm'));
+  expect(likely.getByText('It could also be')).toBeDefined();
+  answer({ analysis: { ...analysis, skin_tone: 'Almond' }, recommendations: matches });
+  await userEvent.click(likely.getByRole('button', { name: 'Almond' }));
+  const welcome = within(await frame('Welcome back, Almond · warm'));
+  expect(welcome.getAllByText(/^Your shade · /).length).toBeGreaterThan(0);
+  expect(document.activeElement?.textContent).toContain('Almond');
+  expect(welcome.getByRole('button', { name: 'Undo' })).toBeDefined();
 });
 
 test('without matches the scanner stands there as for everybody', async () => {

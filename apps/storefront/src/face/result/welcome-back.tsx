@@ -1,21 +1,24 @@
 import type { Recommendation } from '@beautymark/contracts/face';
 import { formatPrice } from '@beautymark/contracts/money';
-import type { MatchCategory } from '@beautymark/contracts/vocabularies';
+import { type MatchCategory, SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { storedAnalysis } from '#platform/stored-analysis.ts';
 import { useStored } from '#platform/stored-value.ts';
-import { useToneConfidence } from '#platform/unanswered-tone.ts';
+import { certaintyOf } from '../attribute-words.ts';
 import { Cheek } from '../correct/cheek.tsx';
 import { ToneStatus, useCorrection } from '../correct/correction.tsx';
 import { ToneRow } from '../correct/tone-question.tsx';
 import { storedScan } from '../read-stored-scan.ts';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 import { storedPhoto, storedResult } from '../store-scan.ts';
+import { Swatch } from '../swatch.tsx';
+import { rungOf } from '../tone-position.ts';
 import { MatchPicture } from './match-parts.tsx';
 import { type MatchedProduct, type MatchSlots, matchedProductOf } from './matched-product.ts';
 import SavedResult from './saved-result.tsx';
+import { CertaintyLine } from './verdict.tsx';
 
 export interface WelcomeBackProps {
   slots: MatchSlots;
@@ -52,8 +55,10 @@ function Welcome({ scan, matches, slots, onTryNewPhoto, onWebcam, onFile }: Welc
   const correction = useCorrection(scan, { photo, onCorrected: () => setHasAnswered(true) });
   const [hasAnswered, setHasAnswered] = useState(false);
   const isOpen = isSkinGuessed(scan);
-  const isLikely = useToneConfidence() === 'medium';
+  const certainty = certaintyOf(scan);
+  const isLikely = !isOpen && certainty !== null && certainty.names.length > 0;
   const { skin_tone, undertone } = scan.analysis;
+  const tone = isOpen ? undefined : SKIN_TONES[rungOf(skin_tone)];
   const actions = (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <SavedResult look={isOpen ? 'secondary' : 'primary'} onTryNewPhoto={onTryNewPhoto} slots={slots} />
@@ -66,19 +71,25 @@ function Welcome({ scan, matches, slots, onTryNewPhoto, onWebcam, onFile }: Welc
       className="relative flex h-full flex-col justify-center-safe gap-3 overflow-y-auto bg-surface px-edge py-4 sm:gap-8 lg:gap-10"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h3
-          id={heading}
-          ref={hasAnswered ? focusIfLost : null}
-          tabIndex={-1}
-          className="font-display text-28 leading-tight outline-none xl:text-page"
-        >
-          <span>{isOpen ? 'Nearly there. ' : isLikely ? 'Welcome back. ' : 'Welcome back, '}</span>
-          <span className="inline-block">
-            {isOpen
-              ? 'Which is nearest?'
-              : [isLikely ? `Likely ${skin_tone}` : skin_tone, undertone].filter(Boolean).join(' · ')}
-          </span>
-        </h3>
+        <div className="flex items-center gap-3">
+          {tone ? <Swatch hex={tone.hex} /> : null}
+          <div>
+            <h3
+              id={heading}
+              ref={hasAnswered ? focusIfLost : null}
+              tabIndex={-1}
+              className="font-display text-28 leading-tight outline-none xl:text-page"
+            >
+              <span>{isOpen ? 'Nearly there. ' : isLikely ? 'Welcome back. ' : 'Welcome back, '}</span>
+              <span className="inline-block">
+                {isOpen
+                  ? 'Which is nearest?'
+                  : [isLikely ? `Likely ${skin_tone}` : skin_tone, undertone].filter(Boolean).join(' · ')}
+              </span>
+            </h3>
+            {isLikely ? <CertaintyLine {...certainty} sentence="" cause={null} correction={correction} /> : null}
+          </div>
+        </div>
         {isOpen ? null : actions}
       </div>
       {isOpen ? (
@@ -92,7 +103,7 @@ function Welcome({ scan, matches, slots, onTryNewPhoto, onWebcam, onFile }: Welc
           </div>
         </div>
       ) : (
-        <Matches matches={matches} addToCart={slots.addToCart} />
+        <Matches matches={matches} whose={isLikely ? 'Likely yours' : 'Your shade'} addToCart={slots.addToCart} />
       )}
       {isOpen ? actions : null}
       {/* Over the rest, as a toast: its going moves nothing. */}
@@ -138,8 +149,13 @@ interface WelcomeMatch {
   product: MatchedProduct;
 }
 
+interface MatchesProps extends Pick<WelcomeProps, 'matches'>, Pick<MatchSlots, 'addToCart'> {
+  /** How sure it is that the shades are the shopper's. */
+  whose: string;
+}
+
 /** On phones a row to swipe, else two by two, each beside its picture: no name is cut. */
-const Matches = ({ matches, addToCart }: Pick<WelcomeProps, 'matches'> & Pick<MatchSlots, 'addToCart'>) => (
+const Matches = ({ matches, whose, addToCart }: MatchesProps) => (
   <ul className="scroll-row grid gap-3 max-sm:-mx-edge max-sm:auto-cols-[44%] max-sm:snap-x max-sm:scroll-px-edge max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:px-edge max-sm:py-1 max-sm:*:snap-start sm:grid-cols-2 sm:gap-6">
     {matches.map(({ match, product }) => (
       <li
@@ -161,7 +177,7 @@ const Matches = ({ matches, addToCart }: Pick<WelcomeProps, 'matches'> & Pick<Ma
               {match.product_name}
             </Link>
           </p>
-          {product.shade ? <p className="text-13">{`Your shade · ${product.shade}`}</p> : null}
+          {product.shade ? <p className="text-13">{`${whose} · ${product.shade}`}</p> : null}
           {match.price ? <p className="text-15 tabular-nums">{formatPrice(match.price)}</p> : null}
           <div className="relative z-1 mt-auto grid pt-2">{addToCart(product, 'soft')}</div>
         </div>

@@ -5,7 +5,7 @@ import { toneShadesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { productPath } from '#platform/product-path.ts';
 import { useSkin } from '#platform/stored-analysis.ts';
-import { useToneConfidence } from '#platform/unanswered-tone.ts';
+import { useToneConfidence } from '#platform/tone-confidence.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 const PLACEHOLDERS = 18;

@@ -79,12 +79,16 @@ test('a base without a shade for such skin opens on the nearest, by that name', 
   expect(screen.getByRole('group', { name: 'Shade: Sand, warm' })).toBeTruthy();
 });
 
-test('a tone in doubt that the visitor has not named makes no shade theirs', async () => {
+test.each([
+  ['low', 'Nearest to your scan'],
+  ['medium', 'Likely your shade'],
+])('of a tone of %s certainty that the visitor has not named, the page says no more', async (level, label) => {
   scan('Chestnut', 'warm');
-  const details = { confidence: { skin_tone: { level: 'low' } } };
+  const details = { confidence: { skin_tone: { level } } };
   const stored = { timestamp: '2026-11-26T10:00:00Z', recommendations: [], details, corrected: [] };
   localStorage.setItem('faceScanResult', JSON.stringify(stored));
   await open('/product/1');
-  expect(await screen.findByText('Nearest to your scan')).toBeTruthy();
+  expect(await screen.findByText(label)).toBeTruthy();
+  expect(screen.getByText(`${label} · Fig`)).toBeTruthy();
   expect(screen.queryByText('Your shade')).toBeNull();
 });

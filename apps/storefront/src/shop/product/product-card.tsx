@@ -63,7 +63,7 @@ export function ProductCard({ product, action, wishlistToggle, loading = 'lazy',
           </Link>
         </h3>
         <Stars rating={product.rating} count={product.reviewCount} short />
-        {worn && Line ? <Line shade={worn} isOwn={!asked} /> : <ShadeDots ref={dots} colours={colors} />}
+        {worn && Line ? <Line shade={worn} /> : <ShadeDots ref={dots} colours={colors} />}
         <div className="mt-auto pt-1">
           <Price now={formatPrice(product.price)} was={product.originalPrice && formatPrice(product.originalPrice)} />
         </div>

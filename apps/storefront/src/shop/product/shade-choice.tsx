@@ -6,9 +6,10 @@ import { useHydrated } from '#platform/hydrated.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { sessionPhoto } from '#platform/session-photo.ts';
 import { useOpened } from '#platform/use-opened.ts';
+import type { NearestShade } from './nearest-shade.ts';
 import type { ShadeComparisonProps } from './shade-comparison.tsx';
 import { ShadePicker } from './shade-picker.tsx';
-import { type NearestShade, useNearestShade } from './use-nearest-shade.ts';
+import { useNearestShade } from './use-nearest-shade.ts';
 
 const ShadeComparison = lazyPart<ShadeComparisonProps>(() => import('./shade-comparison.tsx'));
 
@@ -140,7 +141,7 @@ function ProductStage({ product, shade }: ProductStageProps) {
         <p className="text-15 text-ink-muted first-letter:uppercase">
           {shade ? (shade.undertone ?? shade.family) : `${shades.length} shades, light to deep`}
         </p>
-        {shade && shade.name === nearest?.shade.name ? <p className="text-13 text-success">{nearest.label}</p> : null}
+        {shade && shade.name === nearest?.shade.name ? <p className="text-13">{nearest.label}</p> : null}
       </div>
     </div>
   );

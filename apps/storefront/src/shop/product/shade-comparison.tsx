@@ -106,7 +106,7 @@ function Compared({ product, shade, label }: ComparedProps) {
       )}
       <p className="min-h-[2lh] text-15 leading-snug">
         <span className="block first-letter:uppercase">{shade.undertone ?? shade.family}</span>
-        {label ? <span className="block text-13 text-success">{label}</span> : null}
+        {label ? <span className="block text-13">{label}</span> : null}
       </p>
     </>
   );

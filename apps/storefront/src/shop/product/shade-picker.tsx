@@ -1,8 +1,8 @@
 import type { Shade } from '@beautymark/contracts/catalog';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
+import type { NearestShade } from './nearest-shade.ts';
 import { familiesIn, familyOf, ShadeSwatch, shadeLabel } from './shade-swatch.tsx';
-import type { NearestShade } from './use-nearest-shade.ts';
 
 interface ShadePickerProps {
   shades: readonly Shade[];

@@ -47,7 +47,7 @@ export function WishlistRow({ item, actionFor, onFollow, onRemove }: WishlistRow
             name
           )}
         </p>
-        {own && isForSale ? <own.Line shade={own} isOwn /> : null}
+        {own && isForSale ? <own.Line shade={own} /> : null}
         {product ? <p className="text-15 tabular-nums">{formatPrice(product.price)}</p> : null}
         {note ? <p className={`text-13 ${note.isGood ? 'text-success' : 'text-ink-muted'}`}>{note.text}</p> : null}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { browserStorage } from './storage.ts';
-import { isToneUnanswered, toneConfidence } from './unanswered-tone.ts';
+import { toneConfidence } from './tone-confidence.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
 const scanned = (level: string, corrected: string[], timestamp = AT) => {
@@ -20,5 +20,4 @@ test.each([
   scanned('medium', []);
   store();
   expect(toneConfidence()).toBe(confidence);
-  expect(isToneUnanswered()).toBe(confidence === 'low');
 });

@@ -12,6 +12,3 @@ export const toneConfidence = (): 'medium' | 'low' | null => confidence.read();
 
 /** The same, as it is now; null on the server. */
 export const useToneConfidence = (): 'medium' | 'low' | null => useStored(confidence, null);
-
-/** Whether the scan could not tell the tone and its shopper has not named it yet: no page may call it theirs. */
-export const isToneUnanswered = (): boolean => toneConfidence() === 'low';
