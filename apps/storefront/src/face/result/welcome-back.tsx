@@ -71,24 +71,30 @@ function Welcome({ scan, matches, slots, onTryNewPhoto, onWebcam, onFile }: Welc
       className="relative flex h-full flex-col justify-center-safe gap-3 overflow-y-auto bg-surface px-edge py-4 sm:gap-8 lg:gap-10"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex items-center gap-3">
-          {tone ? <Swatch hex={tone.hex} /> : null}
-          <div>
-            <h3
-              id={heading}
-              ref={hasAnswered ? focusIfLost : null}
-              tabIndex={-1}
-              className="font-display text-28 leading-tight outline-none xl:text-page"
-            >
-              <span>{isOpen ? 'Nearly there. ' : isLikely ? 'Welcome back. ' : 'Welcome back, '}</span>
-              <span className="inline-block">
-                {isOpen
-                  ? 'Which is nearest?'
-                  : [isLikely ? `Likely ${skin_tone}` : skin_tone, undertone].filter(Boolean).join(' · ')}
-              </span>
-            </h3>
-            {isLikely ? <CertaintyLine {...certainty} sentence="" cause={null} correction={correction} /> : null}
-          </div>
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3">
+          {tone ? (
+            <span className={isLikely ? 'max-sm:row-start-2 sm:row-span-2' : ''}>
+              <Swatch hex={tone.hex} />
+            </span>
+          ) : null}
+          <h3
+            id={heading}
+            ref={hasAnswered ? focusIfLost : null}
+            tabIndex={-1}
+            className={`font-display text-28 leading-tight outline-none xl:text-page ${isLikely ? 'max-sm:col-span-2' : isOpen ? 'col-span-2' : ''}`}
+          >
+            <span>{isOpen ? 'Nearly there. ' : isLikely ? 'Welcome back. ' : 'Welcome back, '}</span>
+            <span className="inline-block">
+              {isOpen
+                ? 'Which is nearest?'
+                : [isLikely ? `Likely ${skin_tone}` : skin_tone, undertone].filter(Boolean).join(' · ')}
+            </span>
+          </h3>
+          {isLikely ? (
+            <div>
+              <CertaintyLine {...certainty} sentence="" cause={null} correction={correction} />
+            </div>
+          ) : null}
         </div>
         {isOpen ? null : actions}
       </div>
