@@ -56,7 +56,7 @@ export const createAdvisor = async (knowledge: Knowledge): Promise<Advisor> => {
       if (tone === undefined || !question.toneConfidence) return given;
       return question.toneConfidence === 'low'
         ? withDoubtedTone(given, tone, knowledge.tones)
-        : withLikelyTone(given, tone);
+        : withLikelyTone(given, tone, knowledge.tones);
     },
     tools,
   };

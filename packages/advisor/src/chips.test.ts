@@ -82,10 +82,17 @@ test('an answer that goes by a tone that the scan could not tell says so, and of
   expect(asked('How much is shipping?', 'low').text).not.toContain('wasn’t sure');
 });
 
-test('an answer that goes by a tone that the scan found likely calls it likely', () => {
-  const asked = (query: string) =>
-    seedAdvisor.answer({ query, analysis: HONEY, toneConfidence: 'medium' }, seedCatalog).text;
-  expect(asked('Which foundation suits me?')).toContain('suits your skin (likely Honey) with its warm undertone');
-  expect(asked('What did the scan say?')).toContain('skin tone likely Honey');
-  expect(asked('What is my skin tone?')).toContain('reads likely Honey');
+test('an answer that goes by a tone that the scan found likely calls it likely, and offers the tones that it could be', () => {
+  const asked = (query: string) => seedAdvisor.answer({ query, analysis: HONEY, toneConfidence: 'medium' }, seedCatalog);
+  expect(asked('Which foundation suits me?').text).toContain('suits your skin (likely Honey) with its warm undertone');
+  const whole = asked('What did the scan say?');
+  expect(whole.text).toContain('skin tone likely Honey (it could also be Beige or Almond), undertone');
+  expect(whole.chips.slice(0, 2)).toEqual(['My skin tone is Beige', 'My skin tone is Almond']);
+  expect(asked('What is my skin tone?').text).toContain('reads likely Honey (it could also be Beige or Almond).');
+});
+
+test('an answer about the scan leads to the tones', () => {
+  expect(seedAdvisor.answer({ query: 'What did the scan say?', analysis: HONEY }, seedCatalog).text).toMatch(
+    /press See my results in the \/#ai-scanner, .*one press/,
+  );
 });

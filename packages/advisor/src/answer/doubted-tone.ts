@@ -1,26 +1,42 @@
+import { listed } from '@beautymark/language';
 import type { Answer } from '../answer.ts';
 
-const STEP = 2;
+type Tones = readonly { readonly name: string }[];
+
+/** How far the tones lie that it could be instead: as the results name them. */
+const STEPS = { low: 2, medium: 1 };
 
 /** Where an answer says what the tone is, or calls it the shopper's. */
 const saysTone = (tone: string) => new RegExp(`(skin is|skin tone|reads) ${tone}\\b`, 'g');
 
-/** An answer that calls a skin tone theirs which the scan could not tell: it says so, and offers the tones beside it. */
-export function withDoubtedTone(answer: Answer, tone: string, tones: readonly { readonly name: string }[]): Answer {
-  if (!answer.text.includes(`${tone} skin`) && !saysTone(tone).test(answer.text)) return answer;
+function namesBeside(tone: string, tones: Tones, confidence: keyof typeof STEPS): string[] {
   const at = tones.findIndex(({ name }) => name === tone);
-  const beside = [tones[at - STEP], tones[at + STEP]].flatMap((other) => other?.name ?? []);
+  return [tones[at - STEPS[confidence]], tones[at + STEPS[confidence]]].flatMap((other) => other?.name ?? []);
+}
+
+const toChoose = (names: readonly string[], { chips }: Answer): string[] => [
+  ...names.map((name) => `My skin tone is ${name}`),
+  ...chips,
+];
+
+/** An answer that calls a skin tone theirs which the scan could not tell: it says so, and offers the tones beside it. */
+export function withDoubtedTone(answer: Answer, tone: string, tones: Tones): Answer {
+  if (!answer.text.includes(`${tone} skin`) && !saysTone(tone).test(answer.text)) return answer;
   return {
     ...answer,
     text: `The scan wasn’t sure of your tone, so I’m going by ${tone}. ${answer.text}`,
-    chips: [...beside.map((other) => `My skin tone is ${other}`), ...answer.chips],
+    chips: toChoose(namesBeside(tone, tones, 'low'), answer),
   };
 }
 
-/** An answer that calls a skin tone theirs which the scan found likely: it says "likely", as the results do. */
-export const withLikelyTone = (answer: Answer, tone: string): Answer => ({
-  ...answer,
-  text: answer.text
-    .replaceAll(`your ${tone} skin`, `your skin (likely ${tone})`)
-    .replaceAll(saysTone(tone), `$1 likely ${tone}`),
-});
+/** An answer that calls a skin tone theirs which the scan found likely: it says "likely", as the results do, and where it names the tone it offers those beside it. */
+export function withLikelyTone(answer: Answer, tone: string, tones: Tones): Answer {
+  const text = answer.text.replaceAll(`your ${tone} skin`, `your skin (likely ${tone})`);
+  if (!saysTone(tone).test(text)) return { ...answer, text };
+  const beside = namesBeside(tone, tones, 'medium');
+  return {
+    ...answer,
+    text: text.replaceAll(saysTone(tone), `$1 likely ${tone} (it could also be ${listed(beside, 'or')})`),
+    chips: toChoose(beside, answer),
+  };
+}

@@ -12,7 +12,7 @@ const last = (...messages: string[]) => {
 
 test('a result without brows and lips is told as far as it goes', () => {
   const { text } = last('what did my analysis find?');
-  expect(text).toContain('Your skin tone is Cacao, your undertone warm and your eye colour brown.');
+  expect(text).toContain('skin tone Cacao, undertone warm and eye colour brown. You haven’t told me the rest.');
   expect(text).not.toMatch(/don't have an analysis|undefined|\{/);
 });
 

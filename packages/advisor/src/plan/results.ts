@@ -33,7 +33,7 @@ export function explainResult(turn: Turn): Reply {
       .filter(Boolean)
       .join(' ');
   } else if (attribute && person.skin_tone) text = notTold(attribute);
-  else if (person.skin_tone && !asksWhy) text = whatIsKnown(turn, whole);
+  else if (person.skin_tone && !asksWhy) text = whatIsKnown(turn);
   else text = whole ? filledAnswer(whole, person, catalog) : '';
   return {
     act: 'explain-result',
@@ -63,17 +63,16 @@ export function ownAsked(turn: Turn): 'told' | 'untold' | null {
   return scanned[attribute] === undefined ? 'untold' : 'told';
 }
 
-function whatIsKnown({ scanned, catalog }: Turn, whole: Topic | undefined): string {
+/** The six values; who chose their tone without a photo has not told them all. */
+function whatIsKnown({ scanned }: Turn): string {
   const all = Object.keys(ATTRIBUTE_NAMES) as Attribute[]; // the keys of a Record<Attribute, …>
-  if (all.every((name) => scanned[name])) return whole ? filledAnswer(whole, scanned, catalog) : '';
-  const known = all.flatMap((name) => {
-    const value = scanned[name];
-    return value ? [{ name: ATTRIBUTE_NAMES[name], value: valueWord(value) }] : [];
-  });
-  const [first, ...others] = known;
-  const rest = others.map(({ name, value }) => `your ${name} ${value}`);
-  return `Your ${first?.name} is ${listed([first?.value ?? '', ...rest])}. You haven’t told me the rest.`;
+  const known = all.flatMap((name) => (scanned[name] ? [`${ATTRIBUTE_NAMES[name]} ${valueWord(scanned[name])}`] : []));
+  return `Your result reads: ${listed(known)}. ${known.length < all.length ? 'You haven’t told me the rest.' : TO_THE_TONES}`;
 }
+
+/** A wrong tone is put right there by one press. */
+const TO_THE_TONES =
+  'If the tone looks wrong in the mirror, trust the mirror: press See my results in the /#ai-scanner, where all 18 stand beside your skin and one press puts yours right.';
 
 function meaning(attribute: Attribute, value: string): string {
   if (attribute === 'undertone') return `${ADVICE[value]?.means ?? ''} Wear ${ADVICE[value]?.wear ?? ''}.`;
