@@ -83,12 +83,13 @@ test('an answer that goes by a tone that the scan could not tell says so, and of
 });
 
 test('an answer that goes by a tone that the scan found likely calls it likely, and offers the tones that it could be', () => {
-  const asked = (query: string) => seedAdvisor.answer({ query, analysis: HONEY, toneConfidence: 'medium' }, seedCatalog);
+  const asked = (query: string) =>
+    seedAdvisor.answer({ query, analysis: HONEY, toneConfidence: 'medium' }, seedCatalog);
   expect(asked('Which foundation suits me?').text).toContain('suits your skin (likely Honey) with its warm undertone');
   const whole = asked('What did the scan say?');
-  expect(whole.text).toContain('skin tone likely Honey (it could also be Beige or Almond), undertone');
-  expect(whole.chips.slice(0, 2)).toEqual(['My skin tone is Beige', 'My skin tone is Almond']);
-  expect(asked('What is my skin tone?').text).toContain('reads likely Honey (it could also be Beige or Almond).');
+  expect(whole.text).toContain('skin tone likely Honey (it could also be Sand or Caramel), undertone');
+  expect(whole.chips.slice(0, 2)).toEqual(['My skin tone is Sand', 'My skin tone is Caramel']);
+  expect(asked('What is my skin tone?').text).toContain('reads likely Honey (it could also be Sand or Caramel).');
 });
 
 test('an answer about the scan leads to the tones', () => {

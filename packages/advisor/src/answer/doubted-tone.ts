@@ -4,14 +4,14 @@ import type { Answer } from '../answer.ts';
 type Tones = readonly { readonly name: string }[];
 
 /** How far the tones lie that it could be instead: as the results name them. */
-const STEPS = { low: 2, medium: 1 };
+const STEP = 2;
 
 /** Where an answer says what the tone is, or calls it the shopper's. */
 const saysTone = (tone: string) => new RegExp(`(skin is|skin tone|reads) ${tone}\\b`, 'g');
 
-function namesBeside(tone: string, tones: Tones, confidence: keyof typeof STEPS): string[] {
+function namesBeside(tone: string, tones: Tones): string[] {
   const at = tones.findIndex(({ name }) => name === tone);
-  return [tones[at - STEPS[confidence]], tones[at + STEPS[confidence]]].flatMap((other) => other?.name ?? []);
+  return [tones[at - STEP], tones[at + STEP]].flatMap((other) => other?.name ?? []);
 }
 
 const toChoose = (names: readonly string[], { chips }: Answer): string[] => [
@@ -25,7 +25,7 @@ export function withDoubtedTone(answer: Answer, tone: string, tones: Tones): Ans
   return {
     ...answer,
     text: `The scan wasn’t sure of your tone, so I’m going by ${tone}. ${answer.text}`,
-    chips: toChoose(namesBeside(tone, tones, 'low'), answer),
+    chips: toChoose(namesBeside(tone, tones), answer),
   };
 }
 
@@ -33,7 +33,7 @@ export function withDoubtedTone(answer: Answer, tone: string, tones: Tones): Ans
 export function withLikelyTone(answer: Answer, tone: string, tones: Tones): Answer {
   const text = answer.text.replaceAll(`your ${tone} skin`, `your skin (likely ${tone})`);
   if (!saysTone(tone).test(text)) return { ...answer, text };
-  const beside = namesBeside(tone, tones, 'medium');
+  const beside = namesBeside(tone, tones);
   return {
     ...answer,
     text: text.replaceAll(saysTone(tone), `$1 likely ${tone} (it could also be ${listed(beside, 'or')})`),

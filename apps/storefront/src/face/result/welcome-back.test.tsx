@@ -70,11 +70,11 @@ test('a likely tone names the ones that it could also be, and a press makes the 
   comesBack('medium');
   const likely = within(await frame('Welcome back. Likely Honey · warm'));
   expect(likely.getByText('It could also be')).toBeDefined();
-  answer({ analysis: { ...analysis, skin_tone: 'Almond' }, recommendations: matches });
-  await userEvent.click(likely.getByRole('button', { name: 'Almond' }));
-  const welcome = within(await frame('Welcome back, Almond · warm'));
+  answer({ analysis: { ...analysis, skin_tone: 'Caramel' }, recommendations: matches });
+  await userEvent.click(likely.getByRole('button', { name: 'Caramel' }));
+  const welcome = within(await frame('Welcome back, Caramel · warm'));
   expect(welcome.getAllByText(/^Your shade · /).length).toBeGreaterThan(0);
-  expect(document.activeElement?.textContent).toContain('Almond');
+  expect(document.activeElement?.textContent).toContain('Caramel');
   expect(welcome.getByRole('button', { name: 'Undo' })).toBeDefined();
 });
 
