@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { PARCELS_MAX } from './limits.ts';
+import { utcTime } from './local-time.ts';
 import { CODE_KINDS } from './order-sums.ts';
 import { priceText } from './price-text.ts';
 import { id, searchedPageValues } from './query-values.ts';
-import { UtcTime, utcTime } from './utc-time.ts';
+import { UtcTime } from './utc-time.ts';
 
 const USES_MAX = 1_000_000;
 

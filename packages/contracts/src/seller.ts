@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Product, ProductParams } from './catalog.ts';
 import { PRODUCT_PICTURES_MAX, SELLER_PRODUCTS_PAGE, SHADES_MAX, STOCK_MAX } from './limits.ts';
+import { utcTime } from './local-time.ts';
 import { priceText } from './price-text.ts';
 import { properName, shadeName } from './proper-name.ts';
 import { cursor, id } from './query-values.ts';
-import { UtcTime, utcTime } from './utc-time.ts';
+import { UtcTime } from './utc-time.ts';
 import { plainText, visibleText } from './visible-text.ts';
 
 const isWebAddress = (text: string) => {

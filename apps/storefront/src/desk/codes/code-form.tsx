@@ -1,5 +1,5 @@
 import { CodeForm as CodeSchema, type CodeTerms, type OwnCode } from '@beautymark/contracts/codes';
-import { utcField } from '@beautymark/contracts/utc-time';
+import { localField } from '@beautymark/contracts/local-time';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
@@ -28,8 +28,8 @@ const valuesOf = (code: OwnCode): Values => ({
   code: code.code,
   kind: code.kind,
   value: String(code.value ?? ''),
-  from: code.from ? utcField(code.from) : '',
-  until: code.until ? utcField(code.until) : '',
+  from: code.from ? localField(code.from) : '',
+  until: code.until ? localField(code.until) : '',
   minimum: code.minimum ?? '',
   uses: String(code.uses ?? ''),
   usesPerShopper: String(code.usesPerShopper ?? ''),
@@ -84,8 +84,8 @@ export function CodeForm({ code, onSave, onDone }: CodeFormProps) {
         )}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="From (UTC)" type="datetime-local" need="optional" {...field('from')} />
-        <TextField label="Until (UTC)" type="datetime-local" need="optional" {...field('until')} />
+        <TextField label="From (your time)" type="datetime-local" need="optional" {...field('from')} />
+        <TextField label="Until (your time)" type="datetime-local" need="optional" {...field('until')} />
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField label="Minimum in dollars" need="optional" inputMode="decimal" {...field('minimum')} />

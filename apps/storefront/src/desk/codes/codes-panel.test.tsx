@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openOperator } from '../../render-app.tsx';
 
 const CODE = {
@@ -46,7 +46,8 @@ test('an operator reads what each code gives, makes one in the terms typed, and 
   await waitFor(() => expect(shop.named('DELETE /api/operator/codes/4')).toHaveLength(1));
 });
 
-test('a code is changed in its terms and not in its text, with its times in UTC', async () => {
+test('a code is changed in its terms and not in its text, with its times where its owner is', async () => {
+  vi.stubEnv('TZ', 'America/Los_Angeles');
   const until = '2026-12-01T00:00:00.000Z';
   const codes = [{ ...CODE, until }];
   const shop = await openOperator('Codes', {
@@ -57,12 +58,12 @@ test('a code is changed in its terms and not in its text, with its times in UTC'
       return codes[0];
     },
   });
-  expect(await screen.findByText('Dec 1, 2026, 12:00 AM UTC')).toBeTruthy();
+  expect(await screen.findByText('Nov 30, 2026, 4:00 PM PST')).toBeTruthy();
   const edit = await screen.findByRole('button', { name: 'Edit SPRING-10' });
   await userEvent.click(edit);
   const code = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' });
   expect([code.value, code.readOnly, document.activeElement === code]).toEqual(['SPRING-10', true, true]);
-  expect(screen.getByLabelText<HTMLInputElement>('Until (UTC)').value).toBe('2026-12-01T00:00');
+  expect(screen.getByLabelText<HTMLInputElement>('Until (your time)').value).toBe('2026-11-30T16:00');
   const percent = screen.getByRole('textbox', { name: 'Percent' });
   await userEvent.clear(percent);
   await userEvent.type(percent, '15');

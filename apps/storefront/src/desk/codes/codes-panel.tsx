@@ -120,12 +120,12 @@ function Period({ from, until }: Pick<OwnCode, 'from' | 'until'>) {
     <>
       {from ? (
         <span>
-          From <Day at={from} withTime inUtc />{' '}
+          From <Day at={from} withTime />{' '}
         </span>
       ) : null}
       {until ? (
         <span>
-          until <Day at={until} withTime inUtc />
+          until <Day at={until} withTime />
         </span>
       ) : null}
     </>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, offline, openDashboard, product } from '../../render-app.tsx';
 import { takeDraft } from './use-product-form.ts';
 
@@ -54,15 +54,16 @@ test('Edit opens the dialog filled in and sends only what was changed, with the 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a sale is shown, is not sent untouched, and ends by being removed', async () => {
+test('a sale is shown where the seller is, is not sent untouched, and ends by being removed', async () => {
+  vi.stubEnv('TZ', 'America/Los_Angeles');
   const sale = { price: '19.00', from: '2026-11-28T00:00:00.000Z', until: '2026-11-30T18:30:00.000Z' };
   const shop = await open({ 'GET /api/seller/products': [{ ...tint, sale }], 'PATCH /api/products/7': saved });
   await press('Edit Velvet Tint');
   await screen.findByRole('dialog');
-  expect(['Reduced to', 'From (UTC)', 'Until (UTC)'].map((name) => field(name).value)).toEqual([
+  expect(['Reduced to', 'From (your time)', 'Until (your time)'].map((name) => field(name).value)).toEqual([
     '19.00',
-    '2026-11-28T00:00',
-    '2026-11-30T18:30',
+    '2026-11-27T16:00',
+    '2026-11-30T10:30',
   ]);
   await press('Remove sale');
   expect(document.activeElement).toBe(field('Reduced to'));

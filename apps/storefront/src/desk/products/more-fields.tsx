@@ -143,8 +143,8 @@ function SaleFields({ form }: { form: ProductFormState }) {
           hint="In dollars"
           {...field('sale.price')}
         />
-        <TextField label="From (UTC)" type="datetime-local" need="optional" {...field('sale.from')} />
-        <TextField label="Until (UTC)" type="datetime-local" need="optional" {...field('sale.until')} />
+        <TextField label="From (your time)" type="datetime-local" need="optional" {...field('sale.from')} />
+        <TextField label="Until (your time)" type="datetime-local" need="optional" {...field('sale.until')} />
       </div>
       <FieldError id="sale-error" error={form.formState.errors.sale?.message} />
       {isOnSale(sale) ? (

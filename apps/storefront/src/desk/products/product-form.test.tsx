@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, offline, openDashboard, product, showShop } from '../../render-app.tsx';
 import { takeDraft } from './use-product-form.ts';
 
@@ -111,17 +111,18 @@ test('what is sent is the specified payload; no original price is null', async (
 });
 
 test('a sale for a time is sent only once it is filled in, and says what is missing', async () => {
+  vi.stubEnv('TZ', 'America/Los_Angeles');
   const { named } = await open();
   await fill();
   await type('Reduced to', '18');
   await press();
-  await waitFor(() => expect(errorOf('From (UTC)')).toBe('Choose a time'));
-  fireEvent.change(field('From (UTC)'), { target: { value: '2026-11-28T00:00' } });
-  fireEvent.change(field('Until (UTC)'), { target: { value: '2026-11-30T18:30' } });
+  await waitFor(() => expect(errorOf('From (your time)')).toBe('Choose a time'));
+  fireEvent.change(field('From (your time)'), { target: { value: '2026-11-28T00:00' } });
+  fireEvent.change(field('Until (your time)'), { target: { value: '2026-11-30T18:30' } });
   await press();
   await screen.findByText('Product created');
   expect(named('POST /api/products')[0]?.body).toMatchObject({
-    sale: { price: '18', from: '2026-11-28T00:00:00Z', until: '2026-11-30T18:30:00Z' },
+    sale: { price: '18', from: '2026-11-28T08:00:00Z', until: '2026-12-01T02:30:00Z' },
   });
 });
 

@@ -1,3 +1,4 @@
+import { localField } from '@beautymark/contracts/local-time';
 import type {
   NewProduct,
   NewProductRequest,
@@ -5,7 +6,6 @@ import type {
   ProductForm,
   SellerProduct,
 } from '@beautymark/contracts/seller';
-import { utcField } from '@beautymark/contracts/utc-time';
 import type { z } from 'zod';
 
 type Checked = z.output<typeof ProductForm>;
@@ -63,7 +63,7 @@ export const valuesOf = (product: SellerProduct): Values => ({
   stock: stockText(product.stock),
   shades: (product.shades ?? []).map(({ name, hex, stock }) => ({ name, hex, stock: stockText(stock) })),
   sale: product.sale
-    ? { price: product.sale.price, from: utcField(product.sale.from), until: utcField(product.sale.until) }
+    ? { price: product.sale.price, from: localField(product.sale.from), until: localField(product.sale.until) }
     : NO_SALE,
 });
 const absolute = (address: string) => new URL(address, window.location.origin).href;

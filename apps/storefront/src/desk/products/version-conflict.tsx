@@ -67,6 +67,6 @@ export function VersionConflict({ conflict: { fields, yours, saved }, categories
 const picturesText = (count: number) => (count === 0 ? 'None' : plural(count, 'picture'));
 
 const saleText = ({ price, from, until }: ProductForm['sale']) =>
-  price === '' ? 'None' : `${price}, ${from.replace('T', ' ')} to ${until.replace('T', ' ')} UTC`;
+  price === '' ? 'None' : `${price}, ${from.replace('T', ' ')} to ${until.replace('T', ' ')}`;
 
 const shadeText = ({ name, stock }: ProductForm['shades'][number]) => (stock === '' ? name : `${name} (${stock})`);
