@@ -5,7 +5,6 @@ import { ATTRIBUTE_NAMES, valueWord } from '../answer/attributes.ts';
 import { filledAnswer } from '../answer/fill.ts';
 import { hasChosenShade, shadesFor } from '../search/shades.ts';
 import type { Reply, Turn } from '../turn.ts';
-import type { Topic } from '../understand/topics.ts';
 import { chipsOfGroup } from './advise.ts';
 import { attributeIn, proposedValues, UNDERTONES, valuesOf } from './stated-values.ts';
 
