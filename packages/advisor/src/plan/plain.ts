@@ -1,5 +1,6 @@
 import { mentionsOf } from '@beautymark/language';
 import type { Turn } from '../turn.ts';
+import { asksOfKind } from './product-ingredients.ts';
 import type { Proposal } from './proposal.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -7,6 +8,7 @@ const WHETHER = words('is are does was will');
 const ASKING = words('how why when where what which who should explain yes is are am my does do has have can could');
 const WISHING = new Set(['find', 'find on', 'relative', 'look']);
 const POINTING = words('it this that');
+const CONTAINING = words('contain contains');
 const SHADES = words('shade color colour match number');
 const MINE = words('my am me i');
 const SEVERAL = words('which these those both two between them they compare versus vs better than or');
@@ -54,6 +56,8 @@ function wishesPlainly({ asked, said, meant, state }: Turn): boolean {
 }
 
 const PLAIN: readonly Plain[] = [
+  // "Which lipsticks contain nut oils?"
+  { says: (turn) => asksOfKind(turn) && has(turn, CONTAINING), isAnswer: only('kind contains') },
   { says: asksOwnShade, isAnswer: only('suits') },
   {
     says: (turn) => asksWhetherIt(turn) && relations(turn).some((one) => one === 'darker' || one === 'lighter'),

@@ -59,8 +59,11 @@ test('"cheaper" names the cheapest that fits', () => {
   expect(all.filter((cents) => cents < (shown[0] ?? 0)).length).toBeLessThan(3);
 });
 
-test('what contains something is named whole, and the others are only said not to after all were looked at', () => {
-  const { text } = last('Do your lipsticks contain nut oils?');
-  const ofKind = seedCatalog.products.filter(({ subcategory }) => subcategory === 'lipstick');
-  for (const product of ofKind) expect(text.includes(product.name), product.name).toBe(lists(product, 'nuts'));
-});
+test.each(['Do your lipsticks contain nut oils?', 'Which lipsticks contain nut oils?'])(
+  'what contains something is named whole, and the others are only said not to after all were looked at: %s',
+  (question) => {
+    const { text } = last(question);
+    const ofKind = seedCatalog.products.filter(({ subcategory }) => subcategory === 'lipstick');
+    for (const product of ofKind) expect(text.includes(product.name), product.name).toBe(lists(product, 'nuts'));
+  },
+);

@@ -111,3 +111,21 @@ test('what was shown is meant by "it" for two more answers, and forgotten after 
   expect(asked(asides.slice(0, 2))).toBe('product-fact');
   expect(asked(asides)).not.toBe('product-fact');
 });
+
+describe('"the gloss" is the gloss that was shown, and no lipstick beside it', () => {
+  const bolder = ['What can I wear in the evening?', 'Something bolder on the lips.'];
+
+  test('of two kinds that were shown', () => {
+    const [, shown, answer] = talk([...bolder, 'Is the gloss vegan?']);
+    const gloss = shown?.choices.find(({ product }) => product.subcategory === 'lip-gloss')?.product.name;
+    expect(gloss).toBeDefined();
+    expect(answer?.text).toMatch(/^(?!Do you mean)/);
+    expect(answer?.text).toContain(gloss);
+  });
+
+  test('of a kind that was not among them, nothing that was shown is told of', () => {
+    const [, shown, answer] = talk([...bolder, 'Is the palette vegan?']);
+    for (const { product } of shown?.choices ?? []) expect(answer?.text).not.toContain(product.name);
+    expect(answer?.text).toMatch(/palette/i);
+  });
+});

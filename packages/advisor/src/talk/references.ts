@@ -52,6 +52,8 @@ function productsMeant(
   if (named.length > 0) return { products: named, how: 'named' };
   const [other] = pointsAtOther(said, state) ? shown.filter(({ id }) => id !== (state.focus ?? shown[0]?.id)) : [];
   if (other) return { products: [other], how: 'pointed' };
+  const ofKind = ofKindPointedAt(said, shown);
+  if (ofKind && ofKind.length < 2) return { products: ofKind, how: ofKind.length === 1 ? 'pointed' : 'none' };
   const pointed = pointedAt(said, shown);
   if (pointed.length > 0) return { products: pointed, how: 'pointed' };
   if (shown.length > 0 && namesMissingPlace(said, shown.length)) return { products: [], how: 'missing' };
@@ -128,6 +130,16 @@ function pointedAt(said: Understood, shown: readonly ShopProduct[]): ShopProduct
   if (byWord.length === 1 && said.words.includes('one')) return byWord;
   const byBrand = shown.filter(({ brand }) => said.brands.some((mention) => mention.brand === brand));
   return byBrand;
+}
+
+const DEFINITE = new Set(['the', 'this', 'that']);
+/** "The gloss": those of its kind among what was shown; null where no kind is pointed at, or nothing was shown. */
+function ofKindPointedAt(said: Understood, shown: readonly ShopProduct[]): ShopProduct[] | null {
+  const kinds = mentionsOf(said, 'kind').flatMap(({ value, from }) =>
+    DEFINITE.has(said.words[from - 1] ?? '') ? (KINDS.get(value)?.subcategories ?? []) : [],
+  );
+  if (kinds.length === 0 || shown.length === 0) return null;
+  return shown.filter(({ subcategory }) => kinds.includes(subcategory ?? ''));
 }
 
 /** "The third one" when two were shown. */
