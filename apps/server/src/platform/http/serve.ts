@@ -50,10 +50,11 @@ type Result<C extends Contract> =
 export type Route = (app: FastifyInstance) => unknown;
 type Options = Pick<RouteOptions, 'config' | 'onRequest' | 'errorHandler'>;
 
-/** A contract as Fastify takes it. Role, area and scope are read by the hooks. */
+/** A contract as Fastify takes it, which warns of a part without a schema. Role, area and scope are read by the hooks. */
 export function routeOf(contract: Contract) {
   const { summary, params, querystring, headers, body, response, produces, ...route } = contract;
-  return { ...route, schema: { summary, params, querystring, headers, body, response, ...(produces && { produces }) } };
+  const parts = Object.entries({ summary, params, querystring, headers, body, response, produces });
+  return { ...route, schema: Object.fromEntries(parts.filter(([, part]) => part !== undefined)) };
 }
 
 /**
