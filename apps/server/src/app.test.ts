@@ -1,9 +1,15 @@
-import { expect, test } from 'vitest';
-import { buildShop } from './testing/build-shop.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildShop, type TestShop } from './testing/build-shop.ts';
 import { aProduct } from './testing/product.fixture.ts';
 
+// Nothing here changes the shop, so that one serves all.
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await buildShop({ as: 'guest' });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
 test('unknown API addresses are 404 problems, never HTML', async () => {
-  await using shop = await buildShop({ as: 'guest' });
   for (const answer of [await shop.get('/api/nope'), await shop.post('/api/nope'), await shop.get('/api/')]) {
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
@@ -12,7 +18,6 @@ test('unknown API addresses are 404 problems, never HTML', async () => {
 });
 
 test('an unsupported method is answered 405 with the allowed methods', async () => {
-  await using shop = await buildShop({ as: 'guest' });
   for (const [method, url, allow] of [
     ['PUT', '/api/cart', 'GET, HEAD, POST'],
     ['POST', '/api/cart/1', 'PATCH, DELETE'],
@@ -27,7 +32,6 @@ test('an unsupported method is answered 405 with the allowed methods', async () 
 });
 
 test('a malformed address is answered with a 400 problem that has the usual headers', async () => {
-  await using shop = await buildShop({ as: 'guest' });
   const answer = await shop.get('/api/%zz');
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ code: 'request.invalid' });
@@ -35,7 +39,6 @@ test('a malformed address is answered with a 400 problem that has the usual head
 });
 
 test('equal refusals are equal byte for byte; the request id is in the header only', async () => {
-  await using shop = await buildShop({ as: 'guest' });
   const [one, two] = [await shop.get('/api/cart'), await shop.get('/api/cart')];
   expect(one.body).toBe(two.body);
   expect(one.headers['x-request-id']).toMatch(/^[\w-]{12}$/);
@@ -57,7 +60,6 @@ test.each([
   ['an older browser on this shop', { origin: 'http://localhost', host: 'localhost' }, 204],
   ['a program that is not a browser', {}, 204],
 ])('an unsafe request from %s (%o) is answered %i', async (_origin, headers: Record<string, string>, status) => {
-  await using shop = await buildShop({ as: 'guest' });
   const answer = await shop.post('/api/auth/logout', undefined, headers);
   expect(answer.statusCode).toBe(status);
   if (status === 403) expect(answer.json()).toMatchObject({ code: 'request.foreign_origin' });
@@ -72,14 +74,12 @@ test.each([
   ['JSON with NUL in a text', '{"username": "a\\u0000b", "password": "x"}', 'application/json', 400, 'request.invalid'],
   ['empty', '', 'application/json', 400, 'request.invalid'],
 ])('a body that is %s is refused with a problem', async (_what, body, type, status, code) => {
-  await using shop = await buildShop({ as: 'guest' });
   const answer = await shop.post('/api/auth/login', body, { 'content-type': type });
   expect(answer.statusCode).toBe(status);
   expect(answer.json()).toMatchObject({ code });
 });
 
 test('pictures and clips are served with their types and in ranges; other files are not', async () => {
-  await using shop = await buildShop({ as: 'guest' });
   const avif = await shop.get('/images/default.avif');
   expect(avif.headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': 'public, max-age=86400' });
   expect((await shop.get('/images/default.webp')).headers['content-type']).toBe('image/webp');

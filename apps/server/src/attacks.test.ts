@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildShop, type TestShop } from './testing/build-shop.ts';
 import { anOrder } from './testing/order.fixture.ts';
 import { aProduct } from './testing/product.fixture.ts';
+import { COMPILE_CACHE } from './testing/settings.ts';
 import { startServer } from './testing/start-server.ts';
 import { createTestStorage } from './testing/test-storage.ts';
 
@@ -172,7 +173,7 @@ describe('a process of the shop', { timeout: 60_000 }, () => {
   /** Killed at the end of its test. */
   function startShop(settings: Record<string, string>) {
     const shop = spawn(process.execPath, [MAIN], {
-      env: { PATH: '/usr/bin', NODE_ENV: 'production', PORT: '0', CDN_URL: 'self', ...settings },
+      env: { ...COMPILE_CACHE, PATH: '/usr/bin', NODE_ENV: 'production', PORT: '0', CDN_URL: 'self', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     return Object.assign(shop, {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { COMPILE_CACHE } from './testing/settings.ts';
 
 const urlOf = (path: string) => new URL(path, import.meta.url).href;
 /** As main.ts does it, without the storefront, which need not be built. */
@@ -20,7 +21,7 @@ async function loadedBy(settings: Record<string, string>): Promise<Set<string>> 
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'beautymark-parts-'));
   const noteLoaded = ['--import', fileURLToPath(urlOf('./testing/note-loaded-packages.mjs'))];
   const shop = spawn(process.execPath, [...noteLoaded, '--input-type=module', '-e', SCRIPT], {
-    env: { DATA_DIR, PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'production', ...settings },
+    env: { ...COMPILE_CACHE, DATA_DIR, PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'production', ...settings },
   });
   const ended = once(shop, 'exit');
   let noted = '';

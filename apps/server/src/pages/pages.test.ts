@@ -1,8 +1,8 @@
 import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
-import { buildShop } from '../testing/build-shop.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildShop, type TestShop } from '../testing/build-shop.ts';
 import { aStorefront } from '../testing/storefront.fixture.ts';
 import type { Storefront } from './storefront.ts';
 
@@ -18,10 +18,14 @@ const showingAddresses = (more?: Partial<Storefront>) =>
     }),
     more,
   ).mountStorefront;
-const aShop = () => buildShop({ as: 'guest', mountStorefront: showingAddresses() });
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await buildShop({ as: 'guest', mountStorefront: showingAddresses() });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
 
 test('a page has the headers of every answer and a policy of its own', async () => {
-  await using shop = await aShop();
   for (const [url, status] of [
     ['/', 200],
     ['/unknown', 404],
@@ -72,20 +76,18 @@ test('a tab that was opened before a deployment gets the files of its build', as
 });
 
 test('without PUBLIC_URL links name the address that the shop listens on', async () => {
-  await using shop = await aShop();
+  await using shop = await buildShop({ as: 'guest', mountStorefront: showingAddresses() });
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   expect((await shop.get('/', { host: 'evil.example' })).body).toContain(`href="${address}/"`);
 });
 
 test('an address that looks like another host stays on this one', async () => {
-  await using shop = await aShop();
   const page = await shop.get('//evil.example/products', { host: 'shop.example' });
   expect(page.body).toContain('//evil.example/products|');
   expect(page.body).not.toContain('href="http://evil.example');
 });
 
 test('an address that is no text is the page of its signs', async () => {
-  await using shop = await aShop();
   const page = await shop.get('/%E0%A4%A?a=%zz');
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.body).toContain('/%25E0%25A4%25A|');
@@ -94,13 +96,11 @@ test('an address that is no text is the page of its signs', async () => {
 test.each(['//', '///', '/?a=%zz', '/%zz', '/products?search=%F0%9F', `/${'a/'.repeat(2000)}`])(
   'an odd address is a page or a refusal, never a failure: %s',
   async (url) => {
-    await using shop = await aShop();
     expect((await shop.get(url)).statusCode).toBeLessThan(500);
   },
 );
 
 test.each(['a b', '%%%', '[', 'shop.example:99999'])('a Host that is none is refused: "%s"', async (host) => {
-  await using shop = await aShop();
   const answer = await shop.get('/', { host });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ code: 'request.invalid' });

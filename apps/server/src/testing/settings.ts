@@ -3,3 +3,6 @@ export const TEST_DATABASE_URL = process.env.TEST_DATABASE_URL;
 
 /** Whether this is `npm run test:long`. */
 export const IS_LONG = process.env.LONG === '1';
+
+/** For a process that a test starts with settings of its own: without the run's cache it would be compiled anew. */
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { COMPILE_CACHE } from '../../testing/settings.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { startupMessage } from './startup-errors.ts';
 
@@ -14,7 +15,7 @@ const SETTINGS = { PORT: 80, HOST: '127.0.0.1', DATA_DIR: '/data' };
 
 /** Starts the advisor, which needs no built storefront, and returns what it says when it cannot. */
 async function start(settings: { DATA_DIR: string; PORT: string }) {
-  const env = { PATH: '', ...settings, DATABASE_URL: '', LOG_LEVEL: 'silent' };
+  const env = { ...COMPILE_CACHE, PATH: '', ...settings, DATABASE_URL: '', LOG_LEVEL: 'silent' };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   return { code, stderr };

@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
-import { buildShop } from '../../testing/build-shop.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+
+// Nothing here changes the shop, so that one serves all.
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await buildShop({ as: 'guest' });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -10,7 +17,6 @@ const HEADERS = {
 };
 
 test('successful responses, refusals, pictures and unknown addresses all have the security headers', async () => {
-  await using shop = await buildShop({ as: 'guest' });
   const answers = [
     await shop.get('/api/products?limit=1'),
     await shop.get('/api/cart'),
@@ -25,7 +31,6 @@ test('successful responses, refusals, pictures and unknown addresses all have th
 });
 
 test('responses that are not pages may load nothing, run nothing and not be framed', async () => {
-  await using shop = await buildShop({ as: 'guest' });
   for (const url of ['/api/products?limit=1', '/api/cart', '/api/nope', '/images/default.svg', '/images/nope', '/x']) {
     expect((await shop.get(url)).headers['content-security-policy']).toBe(
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -34,7 +39,6 @@ test('responses that are not pages may load nothing, run nothing and not be fram
 });
 
 test('HSTS is sent only over https', async () => {
-  await using shop = await buildShop({ as: 'guest' });
   expect((await shop.get('/api/brands')).headers).not.toHaveProperty('strict-transport-security');
   // From the cache, which holds what a visitor by http was answered.
   const secure = await shop.get('/api/brands', { 'x-forwarded-proto': 'https' });

@@ -1,14 +1,12 @@
 import type { NamedProduct } from '@beautymark/contracts/keybot';
 import { expect, test } from 'vitest';
-import { CATALOG_FOLDER } from '#shop/catalog/index.ts';
+import { advisor } from '../../testing/advice-source.fixture.ts';
 import { anAnalysis } from '../../testing/analysis.fixture.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { fakeAdvisor } from '../../testing/fake-backends.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
-import { type Advisor, adviceSource, embeddedAdvisor } from './embedded-advisor.ts';
+import type { Advisor } from './embedded-advisor.ts';
 
-/** Learns once for all tests of this file. */
-const advisor = embeddedAdvisor(adviceSource(CATALOG_FOLDER));
 const aPhoto = () => ({ base64_str: Buffer.from('photo').toString('base64') });
 const aQuestion = () => ({ query: 'Which blush suits me?' });
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { CATALOG_FOLDER } from '#shop/catalog/index.ts';
+import { advisor, source } from '../../testing/advice-source.fixture.ts';
 import { anAnalysis } from '../../testing/analysis.fixture.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { fakeAdvisor } from '../../testing/fake-backends.ts';
@@ -12,22 +12,20 @@ import {
   startLanguageModel,
 } from '../../testing/language-model.fixture.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
-import { adviceSource, embeddedAdvisor } from './embedded-advisor.ts';
 import { INSTRUCTIONS, languageModelAdvisor } from './language-model-advisor.ts';
 
 const QUESTION = 'show me red lipsticks under $25';
 const SEARCH = { name: 'find_products', args: { wish: 'red lipstick', max_price: 25 } };
-const source = adviceSource(CATALOG_FOLDER);
 const catalog = await theCatalog();
 const productOf = new Map(catalog.map((product) => [product.id, product]));
 
 /** What the shop's own reader gives to KeyBot. */
 async function theCatalog() {
-  const advisor = fakeAdvisor('');
-  await using shop = await buildShop({ as: 'guest', advisor });
+  const asked = fakeAdvisor('');
+  await using shop = await buildShop({ as: 'guest', advisor: asked });
   await shop.post('/analyze_and_recommend', { base64_str: Buffer.from('photo').toString('base64') });
   await shop.post('/chatbot', { query: QUESTION });
-  return advisor.questions[0]?.catalog ?? [];
+  return asked.questions[0]?.catalog ?? [];
 }
 
 /** The answer with a service that words it, and what the embedded advisor says. */
@@ -39,8 +37,7 @@ async function aTalk(baseUrl: string, { withinMs = 15_000, query = QUESTION } = 
   return { answer, plain: await plainAnswer(query), log };
 }
 
-const plainAnswer = async (query = QUESTION) =>
-  embeddedAdvisor(source).answer({ query, analysis: anAnalysis(), topic: null, catalog });
+const plainAnswer = async (query = QUESTION) => advisor.answer({ query, analysis: anAnalysis(), topic: null, catalog });
 
 /** What the model's tools have returned, in order. */
 const toolResults = (model: Awaited<ReturnType<typeof startLanguageModel>>) =>
@@ -64,7 +61,7 @@ test('the model searches, and the shop writes name, brand and price of what it r
 test('the talk goes on about the products that the model named', async () => {
   await using model = await startLanguageModel(replyInTurn(replyWithCalls(SEARCH), replyWith('Take [[62]].')));
   const { answer } = await aTalk(model.baseUrl);
-  const next = await embeddedAdvisor(source).answer({
+  const next = await advisor.answer({
     query: 'is it vegan?',
     analysis: anAnalysis(),
     catalog,

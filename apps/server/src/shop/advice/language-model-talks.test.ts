@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CATALOG_FOLDER } from '#shop/catalog/index.ts';
+import { source } from '../../testing/advice-source.fixture.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { fakeAdvisor } from '../../testing/fake-backends.ts';
 import { replyWith, replyWithCalls, startLanguageModel } from '../../testing/language-model.fixture.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
-import { adviceSource } from './embedded-advisor.ts';
 import { languageModelAdvisor } from './language-model-advisor.ts';
 
 interface Talks {
@@ -38,7 +37,7 @@ test('over the development talks a model names only products that exist, and sel
   const catalog = fake.questions[0]?.catalog ?? [];
   const productOf = new Map(catalog.map((product) => [product.id, product]));
   const service = { baseUrl: model.baseUrl, apiKey: '', model: 'small' };
-  const advisor = languageModelAdvisor({ source: adviceSource(CATALOG_FOLDER), service, log: memoryLog() });
+  const advisor = languageModelAdvisor({ source, service, log: memoryLog() });
   const broken: string[] = [];
   for (const { turns } of talks) {
     let topic: string | null = null;

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import { CATALOG_FOLDER } from '#shop/catalog/index.ts';
+import { advisor } from '../../testing/advice-source.fixture.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
-import { adviceSource, embeddedAdvisor } from './embedded-advisor.ts';
-
-const advisor = embeddedAdvisor(adviceSource(CATALOG_FOLDER));
 
 test('a product that a seller has just added is found by name, brand and category, with its price', async () => {
   await using shop = await buildShop({ as: 'seller', advisor });

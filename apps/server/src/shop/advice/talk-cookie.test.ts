@@ -4,17 +4,15 @@ import { z } from 'zod';
 import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import { sealer } from '#platform/security/sealed-cookie.ts';
 import { deriveKey } from '#platform/security/secret.ts';
-import { CATALOG_FOLDER } from '#shop/catalog/index.ts';
+import { advisor } from '../../testing/advice-source.fixture.ts';
 import { anAnalysis } from '../../testing/analysis.fixture.ts';
 import { buildShop, NEW_PASSWORD, type TestShop } from '../../testing/build-shop.ts';
 import { fakeAdvisor } from '../../testing/fake-backends.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
-import { type Advisor, adviceSource, embeddedAdvisor } from './embedded-advisor.ts';
+import type { Advisor } from './embedded-advisor.ts';
 
 const SECRET = 'a secret that the test opens cookies with';
 const env = { SESSION_SECRET: SECRET };
-/** Learns once for all tests of this file. */
-const advisor = embeddedAdvisor(adviceSource(CATALOG_FOLDER));
 
 const contextSealer = sealer(deriveKey(SECRET, 'analysis context'), z.json());
 const talkSealer = sealer(deriveKey(SECRET, 'talk'), z.json());

@@ -1,0 +1,6 @@
+import { adviceSource, embeddedAdvisor } from '#shop/advice/index.ts';
+import { CATALOG_FOLDER } from '#shop/catalog/index.ts';
+
+/** The supplied advice. Learning from it takes seconds: once for all files that a worker runs. */
+export const source = adviceSource(CATALOG_FOLDER);
+export const advisor = embeddedAdvisor(source);
