@@ -28,13 +28,13 @@ const BODY_COLOR = { none: 0.6, all: 0.75 };
  * The half of the face that the light falls on. Where light comes from one side, half of the face is in shade, and its
  * darker part would be taken for darker skin. A larger difference is no shade but a beam, which says no more of the skin
  * than the shade does; nor does gloss, whose color is the light's.
- * @returns  its pixels, how much it counts against the whole face, and how much of that gloss has taken, 0–1; null in even
- *           light
+ * @returns  its pixels, on which side of the picture it lies, how much it counts against the whole face, and
+ *           how much of that gloss has taken, 0–1; null in even light
  */
 export function litHalf(
   pixels: Pixels,
   { irises, eyeDistance }: Face,
-): { lit: Pixels; weight: number; gloss: number } | null {
+): { lit: Pixels; towardsLight: -1 | 1; weight: number; gloss: number } | null {
   const { left, right } = irises;
   const [alongX, alongY] = [(right.x - left.x) / eyeDistance ** 2, (right.y - left.y) / eyeDistance ** 2];
   const [middleX, middleY] = [(left.x + right.x) / 2, (left.y + right.y) / 2];
@@ -50,7 +50,7 @@ export function litHalf(
   const towardsLight = one > other ? -1 : 1;
   const lit = filterPixels(pixels, (i) => (across[i] ?? 0) * towardsLight > CLEAR_OF_SHADOW);
   const gloss = sideLight * glossOf(lit, pixels);
-  return { lit, weight: sideLight - gloss, gloss };
+  return { lit, towardsLight, weight: sideLight - gloss, gloss };
 }
 
 /** L + 16 is proportional to the cube root of light; 0 where there is too little to see. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DrawnFace } from '../../test/drawn-face.ts';
+import { DRAWN_SIZE, type DrawnFace } from '../../test/drawn-face.ts';
 import { useFaceModel } from '../../test/face-model.ts';
 import { drawnPicture } from '../../test/pictures.ts';
 import { deltaE, labOfHex } from '../color/color.ts';
@@ -26,6 +26,18 @@ test.each(SKINS.flatMap((skin) => [{ skin }, { skin, cheeks: '#c4484f' }, { skin
 test.each(SKINS)('in light from one side the cut of %s is of the half that the light falls on', async (skin) => {
   const patch = await patchOf({ skin, sideShadow: 0.35 });
   expect(patch && deltaE(patch.lab, labOfHex(skin))).toBeLessThan(4);
+});
+
+test('a cut that runs from light to dark gives way to one with more grain: tones are held against its whole length', async () => {
+  const patch = await patchOf({ skin: '#b98a6c' }, (rgb) => {
+    for (let at = 0; at < rgb.length; at++) {
+      const pixel = Math.floor(at / 3);
+      const x = pixel % DRAWN_SIZE.width;
+      const grain = (x + Math.floor(pixel / DRAWN_SIZE.width)) % 2 === 0 ? 9 : -9;
+      rgb[at] = (rgb[at] ?? 0) + (x < DRAWN_SIZE.width / 2 ? grain : (x - 425) / 2);
+    }
+  });
+  expect(patch?.x).toBeLessThan(DRAWN_SIZE.width / 2);
 });
 
 test('a beard over cheeks and jaw leaves the forehead', async () => {

@@ -34,6 +34,8 @@ const MOST = { uneven: 13, redder: 5, lightness: 14, color: 14 };
 const PALE = -3;
 const WEIGHTS = { lightness: 0.6, color: 0.4 };
 const FULL = 254;
+/** From this say of the lit half on, the other one stands for no tone. */
+const MOSTLY = 0.5;
 
 const redness = ([l, a]: Lab) => (100 * a) / (l + 16);
 const channels = [0, 1, 2] as const;
@@ -46,23 +48,24 @@ const medianOf = (labs: readonly Lab[]) => channels.map((channel) => median(labs
 export function measureSkinPatch(picture: Picture, face: Face): SkinPatch | null {
   const { pixels } = pixelsInRegion(picture, skinRegion(face));
   if (pixels.l.length === 0) return null;
-  const middle = middleOf(pixels, face);
+  const side = litHalf(pixels, face);
+  const middle = middleOf(pixels, side);
+  const sides = side && side.weight > MOSTLY ? [side.towardsLight] : [-1, 1];
   const [bridge] = landmarkPoints(face.landmarks, [NOSE_BRIDGE]);
   const oval = scaled(face.regions.faceOval, OVAL, bridge);
   const lips = scaled(face.regions.lipsOuter, LIPS);
   const isOnSkin = (square: Square) =>
     corners(square).every((corner) => isInside(corner, oval) && !isInside(corner, lips));
   for (const attempt of ATTEMPTS) {
-    const patch = bestOf(picture, squares(face, attempt).filter(isOnSkin), middle);
+    const patch = bestOf(picture, squares(face, sides, attempt).filter(isOnSkin), middle);
     if (patch) return patch;
   }
   return null;
 }
 
 /** Of the half that light from one side falls on, as far as it speaks for the skin: a cut of the other half shows shade. */
-function middleOf(pixels: Pixels, face: Face): Lab {
+function middleOf(pixels: Pixels, side: ReturnType<typeof litHalf>): Lab {
   const middle = ({ l, a, b }: Pixels): Lab => [median(l), median(a), median(b)];
-  const side = litHalf(pixels, face);
   return side ? mix(middle(pixels), middle(side.lit), side.weight) : middle(pixels);
 }
 
@@ -80,12 +83,16 @@ function bestOf(picture: Picture, candidates: readonly Square[], middle: Lab): S
 
 type Square = Omit<SkinPatch, 'lab'>;
 
-function squares(face: Face, { place: { fromU, toU, fromV, toV }, size: share }: (typeof ATTEMPTS)[number]): Square[] {
+function squares(
+  face: Face,
+  sides: readonly number[],
+  { place: { fromU, toU, fromV, toV }, size: share }: (typeof ATTEMPTS)[number],
+): Square[] {
   const { toPicture } = faceFrame(face);
   const size = share * face.eyeDistance;
   const along = (from: number, to: number) =>
     Array.from({ length: Math.floor((to - from) / STEP) + 1 }, (_, i) => from + i * STEP);
-  return [-1, 1].flatMap((side) =>
+  return sides.flatMap((side) =>
     along(fromU, toU).flatMap((u) =>
       along(fromV, toV).map((v) => {
         const [x, y] = toPicture(side * u, v);
@@ -116,6 +123,22 @@ function colorsIn(picture: Picture, { x, y, size }: Square): Lab[] | null {
   return colors.map(([r, g, b]) => labOfRgb(r, g, b));
 }
 
+/** How far its one end is from the other: along a band each tone would be held against other skin. */
+function slope(labs: readonly Lab[]): number {
+  const third = PROBES / 3;
+  const ends = (placeOf: (i: number) => number) => {
+    const end = (isThere: (place: number) => boolean) => medianOf(labs.filter((_, i) => isThere(placeOf(i))));
+    return deltaE76(
+      end((place) => place < third),
+      end((place) => place >= PROBES - third),
+    );
+  };
+  return Math.max(
+    ends((i) => i % PROBES),
+    ends((i) => Math.floor(i / PROBES)),
+  );
+}
+
 /** How uneven and red it is, and how far from the skin's middle; null where it is too much of one of them. */
 function scoreOf(lab: Lab, labs: readonly Lab[], middle: Lab): number | null {
   const uneven = quantile(
@@ -127,5 +150,5 @@ function scoreOf(lab: Lab, labs: readonly Lab[], middle: Lab): number | null {
   const color = Math.hypot(lab[1] - middle[1], lab[2] - middle[2]);
   const isOff = uneven > MOST.uneven || redder > MOST.redder || lightness > MOST.lightness || color > MOST.color;
   if (isOff) return null;
-  return uneven + Math.max(0, redder - PALE) + WEIGHTS.lightness * lightness + WEIGHTS.color * color;
+  return uneven + slope(labs) + Math.max(0, redder - PALE) + WEIGHTS.lightness * lightness + WEIGHTS.color * color;
 }
