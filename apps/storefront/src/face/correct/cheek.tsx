@@ -4,52 +4,65 @@ import { useId, useState } from 'react';
 import { cropStyle } from '../face-crop.ts';
 import type { Photo } from '../scan-state.ts';
 
-interface CheekProps {
+interface SkinProps {
   details: FaceDetails | null;
   photo: Photo | null;
 }
 
-const BAND = 'relative grid max-md:-mx-4 h-14 items-center overflow-hidden forced-color-adjust-none sm:h-18';
+/** Among the tones: above their one row, on phones between the two, so that each tone touches it. */
+const BAND =
+  '@container relative col-span-full grid h-14 items-center overflow-hidden forced-color-adjust-none max-md:order-1 sm:h-18 md:-order-1';
 
 /** What the tones are compared with: a cut of the skin, in the light that it was read in; without a photo, the colour that was kept of it. */
-export function Cheek({ details, photo }: CheekProps) {
+export function SkinBand({ details, photo }: SkinProps) {
   const filter = useId();
   const cheek = details?.cheek;
   if (photo && cheek) {
     return (
-      <div className={BAND}>
-        <svg aria-hidden="true" className="absolute size-0">
-          <filter id={filter}>
-            <feColorMatrix values={lightMatrix(cheek.light)} />
-          </filter>
-        </svg>
-        <div className="relative aspect-square overflow-hidden">
-          <img
-            src={photo.url}
-            alt="A patch of your skin"
-            className="absolute max-w-none"
-            style={{ ...cropStyle(cheek.box), filter: `url(#${filter})` }}
-          />
+      <>
+        <Caption>The long band is your skin</Caption>
+        <div className={BAND}>
+          <svg aria-hidden="true" className="absolute size-0">
+            <filter id={filter}>
+              <feColorMatrix values={lightMatrix(cheek.light)} />
+            </filter>
+          </svg>
+          <div
+            className="relative -mx-[18%] aspect-square overflow-hidden"
+            style={{ filter: `url(#${filter}) ${SMOOTH}` }}
+          >
+            <img
+              src={photo.url}
+              alt="A patch of your skin"
+              className="absolute max-w-none"
+              style={cropStyle(cheek.box)}
+            />
+          </div>
         </div>
-        <Label />
-      </div>
+      </>
     );
   }
-  // Where no patch of skin is a fair likeness, the face itself is what tones are held against.
-  if (photo) return details?.face ? <OwnFace photo={photo} box={details.face.box} /> : null;
   const skin = cheek?.color ?? details?.colours?.skin;
-  if (!skin) return null;
+  if (photo || !skin) return null;
   return (
-    <div
-      role="img"
-      aria-label="The colour of your skin in even light"
-      className={BAND}
-      style={{ backgroundColor: skin.hex }}
-    >
-      <Label />
-    </div>
+    <>
+      <Caption>The long band is your skin, as measured</Caption>
+      <div
+        role="img"
+        aria-label="The colour of your skin in even light"
+        className={BAND}
+        style={{ backgroundColor: skin.hex }}
+      />
+    </>
   );
 }
+
+/** A cut is a few dozen pixels: enlarged to a band, their blocks would be seen before the skin. It reaches into the margins, which are cut off. */
+const SMOOTH = 'blur(6cqi)';
+
+/** Where no patch of skin is a fair likeness, the face itself is what tones are held against. */
+export const FaceForBand = ({ details, photo }: SkinProps) =>
+  photo && details?.face && !details.cheek ? <OwnFace photo={photo} box={details.face.box} /> : null;
 
 /** Phones show the face here: everywhere else it stands beside the tones already. */
 function OwnFace({ photo, box }: { photo: Photo; box: Rectangle }) {
@@ -76,9 +89,8 @@ function OwnFace({ photo, box }: { photo: Photo; box: Rectangle }) {
 const lightMatrix = ([r, g, b]: readonly [number, number, number]) =>
   `${r} 0 0 0 0 0 ${g} 0 0 0 0 0 ${b} 0 0 0 0 0 1 0`;
 
-/** On a corner of the colour, which nothing may lie over as a whole. */
-const Label = () => (
-  <span aria-hidden className="daylight absolute top-0 left-0 bg-swatch-surround px-2 max-md:pl-4 text-13 text-ink">
-    Your skin
-  </span>
+const Caption = ({ children }: { children: string }) => (
+  <p aria-hidden className="col-span-full -order-2 pb-1 text-13 text-ink-muted max-md:px-4">
+    {children}
+  </p>
 );

@@ -5,7 +5,7 @@ import { certaintyOf } from '../attribute-words.ts';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 import type { Photo } from '../scan-state.ts';
 import { rungOf } from '../tone-position.ts';
-import { Cheek } from './cheek.tsx';
+import { FaceForBand, SkinBand } from './cheek.tsx';
 import { type Correction, ToneStatus } from './correction.tsx';
 import type { Tone } from './tone-grid.tsx';
 
@@ -27,8 +27,8 @@ export function ToneQuestion({ result, photo, correction, isAsked }: ToneQuestio
       <h3 id={headingId} className={isAsked ? 'mb-2 font-display text-28 leading-tight' : 'sr-only'}>
         {isOpen ? 'Which is nearest?' : isAsked ? 'Your tone' : 'Your tone and its neighbours'}
       </h3>
-      <Cheek details={result.details} photo={photo} />
-      <ToneRow result={result} correction={correction} />
+      <FaceForBand details={result.details} photo={photo} />
+      <ToneRow result={result} photo={photo} correction={correction} />
       <div className="flex min-h-11 items-center text-13 text-ink-muted">
         <ToneStatus result={result} correction={correction}>
           {isOpen ? 'Press the one nearest to your skin.' : 'Not quite? Press the tone nearest to your skin.'}
@@ -40,11 +40,12 @@ export function ToneQuestion({ result, photo, correction, isAsked }: ToneQuestio
 
 interface ToneRowProps {
   result: DetectedResult;
+  photo: Photo | null;
   correction: Correction;
 }
 
-/** All tones to press, light to deep: in two rows on phones, so that the right one is never out of sight. */
-export function ToneRow({ result, correction }: ToneRowProps) {
+/** All tones to press along the own skin, light to deep: in two rows on phones, so that the right one is never out of sight. */
+export function ToneRow({ result, photo, correction }: ToneRowProps) {
   const group = useId();
   const isOpen = isSkinGuessed(result);
   const rung = rungOf(result.analysis.skin_tone);
@@ -52,6 +53,7 @@ export function ToneRow({ result, correction }: ToneRowProps) {
   return (
     <fieldset className="grid min-w-0 grid-cols-9 max-md:-mx-4 md:grid-cols-[repeat(18,minmax(0,1fr))]">
       <legend className="sr-only">Tones</legend>
+      <SkinBand details={result.details} photo={photo} />
       {SKIN_TONES.map((tone, place) => (
         <ToneChoice
           key={tone.name}
@@ -61,6 +63,7 @@ export function ToneRow({ result, correction }: ToneRowProps) {
           isEntry={isOpen && place === rung}
           isCandidate={candidates.includes(tone.name)}
           isNameLower={place % 2 === 1}
+          isAboveSkin={place < SKIN_TONES.length / 2}
           onChoose={() => correction.choose({ skin_tone: tone.name })}
         />
       ))}
@@ -78,6 +81,8 @@ interface ToneChoiceProps {
   isCandidate: boolean;
   /** Names are wider than the tones: every second one stands in a line of its own. */
   isNameLower: boolean;
+  /** In the upper of the two rows that phones have. */
+  isAboveSkin: boolean;
   onChoose: () => void;
 }
 
@@ -89,11 +94,12 @@ const ToneChoice = ({
   isEntry,
   isCandidate,
   isNameLower,
+  isAboveSkin,
   onChoose,
 }: ToneChoiceProps) => (
   <label
     title={name}
-    className="group grid cursor-pointer grid-cols-[minmax(0,1fr)] content-start justify-items-center text-13 first-of-type:justify-items-start last-of-type:justify-items-end max-md:nth-of-type-[9n]:justify-items-end max-md:nth-of-type-[9n+1]:justify-items-start has-checked:font-medium"
+    className={`${isAboveSkin ? '' : 'max-md:order-2'} group grid cursor-pointer grid-cols-[minmax(0,1fr)] content-start justify-items-center text-13 first-of-type:justify-items-start last-of-type:justify-items-end max-md:nth-of-type-[9n]:justify-items-end max-md:nth-of-type-[9n+1]:justify-items-start has-checked:font-medium`}
   >
     <input
       ref={isChosen ? focusIfLost : null}
@@ -110,7 +116,7 @@ const ToneChoice = ({
       style={{ backgroundColor: hex }}
     />
     <span
-      className={`whitespace-nowrap px-1 leading-5 ${isNameLower ? 'pt-5' : 'pb-5'} ${isCandidate ? 'underline underline-offset-4' : ''}`}
+      className={`${isAboveSkin ? 'max-md:order-first' : ''} whitespace-nowrap px-1 leading-5 ${isNameLower ? 'pt-5' : 'pb-5'} ${isCandidate ? 'font-medium underline decoration-2 underline-offset-4' : ''}`}
     >
       {name}
     </span>

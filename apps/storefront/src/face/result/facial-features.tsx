@@ -40,7 +40,7 @@ export function FacialFeatures({ result, correction }: { result: DetectedResult;
       <p className="pt-4 text-15 text-ink-muted">Something off? Change it and we'll update your matches.</p>
       <CorrectionStatus state={correction.state} />
       {/* Where the service says how sure it is, the tones stand over all tabs. */}
-      {result.details?.confidence ? null : <ToneRow result={result} correction={correction} />}
+      {result.details?.confidence ? null : <ToneRow result={result} photo={null} correction={correction} />}
     </div>
   );
 }

@@ -7,7 +7,6 @@ import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { storedAnalysis } from '#platform/stored-analysis.ts';
 import { useStored } from '#platform/stored-value.ts';
 import { certaintyOf } from '../attribute-words.ts';
-import { Cheek } from '../correct/cheek.tsx';
 import { ToneStatus, useCorrection } from '../correct/correction.tsx';
 import { ToneRow } from '../correct/tone-question.tsx';
 import { storedScan } from '../read-stored-scan.ts';
@@ -103,10 +102,7 @@ function Welcome({ scan, matches, slots, onTryNewPhoto, onWebcam, onFile }: Welc
           <p className="mb-3 text-ink-muted">
             Your photo left your tone open. Press the one nearest to your skin, and your shades will follow.
           </p>
-          <div>
-            <Cheek details={scan.details} photo={null} />
-            <ToneRow result={scan} correction={correction} />
-          </div>
+          <ToneRow result={scan} photo={null} correction={correction} />
         </div>
       ) : (
         <Matches matches={matches} whose={isLikely ? 'Likely yours' : 'Your shade'} addToCart={slots.addToCart} />
