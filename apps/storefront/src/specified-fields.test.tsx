@@ -89,6 +89,22 @@ test.each([
   expect(screen.queryByText('This page could not be shown')).toBeNull();
 });
 
+test.each([
+  ['/', 'Featured Products'],
+  ['/products', 'All Products'],
+])('%s stands though every call below /api/products is answered with one list', async (address, heading) => {
+  const list = [tint, gloss];
+  const below = ['featured', 'new', 'tone-shades', 'facets', 'reading', 'suggestions', 'own-shades'];
+  await openShop(address, {
+    ...catalog,
+    'GET /api/products?sort=featured&limit=24': list,
+    ...Object.fromEntries(below.map((name) => [`GET /api/products/${name}`, list])),
+  });
+  expect(await main().findByRole('heading', { name: heading })).toBeTruthy();
+  await act(() => new Promise((answered) => setTimeout(answered, 50)));
+  expect(screen.queryByText('This page could not be shown')).toBeNull();
+});
+
 test('a product, and putting it into a guest’s cart', async () => {
   await openSpecified('/product/1', catalog);
   expect(await screen.findByRole('heading', { level: 1, name: 'Velvet Tint' })).toBeTruthy();

@@ -28,10 +28,12 @@ interface FiltersProps {
 export function Filters({ list, match, shown = list }: FiltersProps) {
   const { data: categories = [] } = useApi(categoriesQuery);
   const brands = useListBrands(shown);
-  const { data: facets, isError, refetch } = useApi(facetsQuery(list, match), { keepLast: true });
+  const { data, isError, refetch } = useApi(facetsQuery(list, match), { keepLast: true });
+  // Another shop may answer the specified calls alone, and this one with what it likes.
+  const facets = data && 'price' in data ? data : undefined;
   const change = useListChange(shown);
   const choices = brandChoices(facets, brands, shown.brandIds);
-  const isLoading = !facets && !isError;
+  const isLoading = !data && !isError;
   return (
     <>
       <FilterSection title="Category">
