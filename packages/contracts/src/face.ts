@@ -210,6 +210,8 @@ export const Recommendation = z.object({
   shade_image_url: z.string().optional(),
   /** CIEDE2000 between the shade and the color it was matched to; absent where no color was compared. */
   delta_e: z.number().optional(),
+  /** Which way it is visibly off that color; absent where it is not. */
+  depth: z.enum(['lighter', 'deeper']).optional(),
   /**
    * How the shade looks when worn; of a palette, the one of its shades that suits best, and up to three that go together;
    * of lips, also the product's shade for a bold look. `shades` are those around it, light to deep, itself among them; absent

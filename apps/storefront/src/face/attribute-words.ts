@@ -1,4 +1,4 @@
-import type { Attribute, Confidence, Doubt } from '@beautymark/contracts/face';
+import type { Attribute, Confidence, Doubt, Recommendation } from '@beautymark/contracts/face';
 import { EYE_COLORS, EYEBROW_COLORS, EYEBROW_SHAPES, LIP_SHADES, UNDERTONES } from '@beautymark/contracts/vocabularies';
 import type { ScanResult } from './scan-result.ts';
 import { isSkinGuessed } from './scan-result.ts';
@@ -166,10 +166,11 @@ export function guessedRange(result: ScanResult): string | null {
 }
 
 /** How near a shade is to the colour it was matched to (CIEDE2000: 1 is just visible, 10 a poor match). */
-export function nearnessOf(deltaE: number): string {
+export function nearnessOf({ delta_e: deltaE, depth }: Pick<Recommendation, 'delta_e' | 'depth'>): string {
+  if (deltaE === undefined) return '';
   if (deltaE < 2.5) return 'very close to your own colour';
-  if (deltaE < 6) return 'close to your own colour';
-  return 'closest shade available';
+  if (deltaE < 6) return depth ? `a touch ${depth} than your own colour` : 'close to your own colour';
+  return depth ? `closest shade available, ${depth} than your own colour` : 'closest shade available';
 }
 
 /** Other services may write their words any way they like; a sentence starts with a capital. */

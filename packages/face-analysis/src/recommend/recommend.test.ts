@@ -172,6 +172,20 @@ test('no agreeing shade of a base is nearer to the tone than the one named, from
     }
 });
 
+test('a base says whether it is visibly lighter or deeper than the tone', () => {
+  const told = catalog.tones.flatMap((tone) => {
+    const { L } = tone.undertones.cool.lab;
+    const matches = recommend({ ...anAnalysis, skin_tone: tone.name, undertone: 'cool' }, undefined, catalog);
+    return withDistance(matches).flatMap(({ category, shade_hex, depth }) => {
+      if (!['Foundation', 'Concealer'].includes(category)) return [];
+      const off = labOfHex(shade_hex ?? '')[0] - L;
+      expect(depth, `${tone.name}: ${off}`).toBe(off > 2 ? 'lighter' : off < -2 ? 'deeper' : undefined);
+      return [depth];
+    });
+  });
+  expect(new Set(told)).toEqual(new Set(['lighter', 'deeper', undefined]));
+});
+
 test('no shade for brows is nearer to the color of the word than the one named, on every tone', () => {
   const faces = catalog.tones.flatMap(({ name }) => UNDERTONES.map((undertone) => ({ skin_tone: name, undertone })));
   for (const [i, face] of faces.entries()) {

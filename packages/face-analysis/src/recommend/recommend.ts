@@ -40,6 +40,8 @@ type Match = {
   product: MatchableProduct;
   shade: MatchableShade;
   deltaE: number | null;
+  /** L* above that color. */
+  lighterBy: number;
   fits: boolean;
   undertone: boolean;
   /** Only where nothing else is left: a liner or a duochrome is no color of lips, and what is lighter than a brow bleaches it. */
@@ -84,8 +86,9 @@ const EQUALS: readonly MatchCategory[] = ['Foundation', 'Concealer', 'Brow', 'Li
 const BASES: readonly MatchCategory[] = ['Foundation', 'Concealer'];
 
 /** L*, just visible. */
-const VISIBLY_LIGHTER = 2;
-const isLighter = ({ hex }: MatchableShade, brow: Lab) => labOfHex(hex)[0] > brow[0] + VISIBLY_LIGHTER;
+const VISIBLY = 2;
+const lighterBy = ({ hex }: MatchableShade, color: Lab) => labOfHex(hex)[0] - color[0];
+const isLighter = (shade: MatchableShade, brow: Lab) => lighterBy(shade, brow) > VISIBLY;
 
 /** Brows are filled with a shade that is no lighter than they are, where the product has one; lips and cheeks wear the one that cards name. */
 function shadesFor(
@@ -115,6 +118,7 @@ function bestShade(category: MatchCategory, product: MatchableProduct, wanted: M
   const shades = shadesFor(category, product, wanted).map((shade) => ({
     shade,
     deltaE: wanted.target && deltaE(labOfHex(shade.hex), wanted.target),
+    lighterBy: wanted.target ? lighterBy(shade, wanted.target) : 0,
     fits: shadeFits(category, shade, wanted.analysis),
   }));
   const fitting = shades.filter(({ fits }) => fits);
@@ -172,11 +176,14 @@ function recommendationOf(category: MatchCategory, match: Match, analysis: Known
     price: product.price,
     image_url: product.imageUrl,
     rating: product.rating,
-    ...(EQUALS.includes(category) && e !== null && { delta_e: tenths(e) / 10 }),
+    ...(EQUALS.includes(category) && e !== null && { delta_e: tenths(e) / 10, ...depthOf(match) }),
     ...(!isShadeOpen && wearIn(match, analysis, skin)),
     ...((product.isSoldOut || isSoldOut) && { sold_out: true as const }),
   } satisfies Recommendation;
 }
+
+const depthOf = ({ lighterBy }: Match): Pick<Recommendation, 'depth'> =>
+  Math.abs(lighterBy) > VISIBLY ? { depth: lighterBy > 0 ? 'lighter' : 'deeper' } : {};
 
 /** How the shade looks when worn; nothing for a product that is not worn on the face. */
 function wearIn({ product, shade }: Match, analysis: KnownAnalysis, skin: string): Pick<Recommendation, 'wear'> {

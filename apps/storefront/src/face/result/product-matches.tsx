@@ -112,7 +112,7 @@ function MatchList({ result, isNarrow, ...buttons }: MatchListProps) {
 /** How near a match is to the shopper's own color, and why it is one, where its kind does not say it for all. */
 function noteOf(match: Recommendation, { reason, isGuess }: { reason: string | null; isGuess: boolean }): string {
   // The color that the shade was matched to is a guess: no nearness to the shopper's own is claimed.
-  const nearness = match.delta_e === undefined || isGuess ? '' : nearnessOf(match.delta_e);
+  const nearness = isGuess ? '' : nearnessOf(match);
   return [nearness, reason ? '' : match.recommended_for].filter(Boolean).join(' · ');
 }
 
