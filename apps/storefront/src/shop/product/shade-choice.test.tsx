@@ -71,7 +71,7 @@ test('arrow up and down move by a row, Home and End to the ends', async () => {
   expect(screen.getByRole('group', { name: 'Shade: Shade 12, warm' })).toBeTruthy();
 });
 
-test('in the gallery a chosen shade is a swatch on light, medium and deep skin, after a scan on the own tone', async () => {
+test('in the gallery a chosen shade is a swatch on light, medium and deep skin, after a scan on the own tone among its neighbours', async () => {
   await open();
   await choose(1);
   await userEvent.click(await screen.findByRole('button', { name: 'Picture 2 of 2' }));
@@ -79,11 +79,18 @@ test('in the gallery a chosen shade is a swatch on light, medium and deep skin, 
   expect(screen.getByRole('img', { name: 'Shade 1 on light skin, medium skin, and deep skin' })).toBeTruthy();
   await choose(5);
   expect(await screen.findByRole('img', { name: 'Shade 5 on light skin, medium skin, and deep skin' })).toBeTruthy();
-  const analysis = { skin_tone: 'Honey', undertone: 'warm' };
-  localStorage.setItem('faceAnalysisData', JSON.stringify({ timestamp: '2026-01-01', analysis }));
-  window.dispatchEvent(new StorageEvent('storage', { key: 'faceAnalysisData' }));
-  const own = await screen.findByRole('img', { name: 'Shade 5 on Honey skin, your result' });
-  expect([...own.querySelectorAll('img')].map((img) => img.getAttribute('src'))).toEqual([
+  for (const [skin_tone, tones] of [
+    ['Porcelain', 'Porcelain skin (your result), Alabaster skin, and Ivory skin'],
+    ['Espresso', 'Cacao skin, Mahogany skin, and Espresso skin (your result)'],
+    ['Honey', 'Beige skin, Honey skin (your result), and Almond skin'],
+  ]) {
+    const analysis = { skin_tone, undertone: 'warm' };
+    localStorage.setItem('faceAnalysisData', JSON.stringify({ timestamp: '2026-01-01', analysis }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'faceAnalysisData' }));
+    expect(await screen.findByRole('img', { name: `Shade 5 on ${tones}` })).toBeTruthy();
+  }
+  const layers = screen.getByRole('img', { name: /your result/ }).querySelectorAll('img');
+  expect([...layers].slice(0, 2).map((img) => img.getAttribute('src'))).toEqual([
     '/images/swatches/skin-layer.webp',
     '/images/swatches/fluid-layer.webp',
   ]);

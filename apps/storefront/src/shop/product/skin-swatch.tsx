@@ -74,7 +74,7 @@ function Band({ onSkin: { texture, opacity }, tone, shade }: BandProps) {
 
 interface ShownTone {
   hex: string;
-  /** "Honey skin, your result". */
+  /** "Honey skin (your result)". */
   words: string;
 }
 
@@ -87,9 +87,14 @@ const RANGE: readonly ShownTone[] = [
   { hex: deep?.hex ?? '', words: 'deep skin' },
 ];
 
-/** The visitor's own tone after a scan in this browser, else light, medium and deep. */
+/** After a scan in this browser the visitor's own tone among its neighbors, else light, medium and deep. */
 export function useShownTones(): readonly ShownTone[] {
   const skin = useSkin();
-  const own = SKIN_TONES.find(({ name }) => name === skin?.tone);
-  return own ? [{ hex: own.hex, words: `${own.name} skin, your result` }] : RANGE;
+  const place = SKIN_TONES.findIndex(({ name }) => name === skin?.tone);
+  if (place < 0) return RANGE;
+  const first = Math.min(Math.max(place - 1, 0), SKIN_TONES.length - RANGE.length);
+  return SKIN_TONES.slice(first, first + RANGE.length).map(({ name, hex }) => ({
+    hex,
+    words: `${name} skin${name === skin?.tone ? ' (your result)' : ''}`,
+  }));
 }
