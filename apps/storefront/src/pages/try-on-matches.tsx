@@ -10,10 +10,10 @@ import { useCartActions } from '#shop/cart/use-cart.ts';
 import { Button } from '#ui/button.tsx';
 
 /** The matches beside the photo that they are tried on. */
-export default function TryOnMatches({ photo, isWaiting, matches, children }: TryOnProps) {
+export default function TryOnMatches({ matches, children, ...props }: TryOnProps) {
   const looks = useMemo(() => looksOf((matches ?? []).flatMap(lookMatchOf)), [matches]);
   return (
-    <TryOnLayout photo={photo} isWaiting={isWaiting} looks={looks} addAll={addAll}>
+    <TryOnLayout {...props} looks={looks} addAll={addAll}>
       {children}
     </TryOnLayout>
   );

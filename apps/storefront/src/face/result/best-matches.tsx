@@ -1,11 +1,12 @@
 import type { Recommendation } from '@beautymark/contracts/face';
 import { formatPrice } from '@beautymark/contracts/money';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DetectedResult } from '../scan-result.ts';
 import type { Photo } from '../scan-state.ts';
 import { MatchPicture, ProductLink, useTryOnPhoto } from './match-parts.tsx';
 import {
   bestMatches,
+  type Covering,
   type MatchSlots,
   matchedProductOf,
   type WearableMatch,
@@ -16,28 +17,46 @@ interface BestMatchesProps {
   result: DetectedResult;
   photo: Photo | null;
   slots: MatchSlots;
+  /** What was measured, where it stands on and beside the photo that the matches are tried on. */
+  measured: { photo: (isOutlined: boolean) => ReactNode; words: (covering: Covering) => ReactNode } | null;
 }
 
 type TryOnButton = (match: WearableMatch) => ReactNode;
 
+/** Whether the best matches stand beside the photo. */
+export const canWearBest = ({ details, recommendations }: DetectedResult, photo: Photo | null): boolean =>
+  Boolean(photo && details?.face && recommendations.some(({ wear }) => wear));
+
 /** The best base, lip and cheek in their shades, beside the photo that wears them; on phones it appears once it wears something. */
-export function BestMatches({ result, photo, slots: { addToCart, TryOn } }: BestMatchesProps) {
+export function BestMatches({ result, photo, slots: { addToCart, TryOn }, measured }: BestMatchesProps) {
   const matches = bestMatches(result.recommendations);
   const tryOnPhoto = useTryOnPhoto(result, photo, TryOn);
+  const [isOutlined, setIsOutlined] = useState(true);
   if (matches.length === 0) return null;
-  const canTryOn = Boolean(photo && result.details?.face && result.recommendations.some(({ wear }) => wear));
-  const list = (tryOnButton: TryOnButton) => (
-    <BestList matches={matches} addToCart={addToCart} tryOnButton={tryOnButton} canTryOn={canTryOn} />
+  const canTryOn = canWearBest(result, photo);
+  const list = (tryOnButton: TryOnButton, covering: Covering) => (
+    <>
+      <BestList matches={matches} addToCart={addToCart} tryOnButton={tryOnButton} canTryOn={canTryOn} />
+      {measured?.words(covering)}
+    </>
   );
   if (tryOnPhoto) {
     return (
-      <TryOn photo={tryOnPhoto} isWaiting>
+      <TryOn photo={tryOnPhoto} isWaiting cover={measured?.photo(true)}>
         {list}
       </TryOn>
     );
   }
-  // The photo's half is kept free until the code for it is here.
-  return canTryOn ? <div className="md:ml-[calc(50%+1rem)] md:pt-14">{list(() => null)}</div> : list(() => null);
+  const covering = { isCovered: isOutlined, onCover: setIsOutlined };
+  // Until the code for it is here, the photo's half has the measured one or is kept free.
+  return canTryOn ? (
+    <div className="md:grid md:grid-cols-2 md:gap-8">
+      <div className="max-md:hidden">{measured?.photo(isOutlined)}</div>
+      <div className="md:pt-14">{list(() => null, covering)}</div>
+    </div>
+  ) : (
+    list(() => null, covering)
+  );
 }
 
 interface BestListProps {

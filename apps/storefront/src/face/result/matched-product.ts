@@ -28,14 +28,22 @@ export interface ScannedPhoto {
   details: FaceDetails;
 }
 
+/** Whether something lies over the photo; what is put on afterwards uncovers it. */
+export interface Covering {
+  isCovered: boolean;
+  onCover: (isCovered: boolean) => void;
+}
+
 export interface TryOnProps {
   photo: ScannedPhoto;
   /** Phones show the photo only once it wears something. */
   isWaiting?: boolean;
+  /** Lies over the photo in its place, until something is put on. */
+  cover?: ReactNode;
   /** All that looks can be made of. */
   matches?: readonly Recommendation[];
   /** The matches, each with the button that it is given. */
-  children: (buttonFor: (match: WearableMatch) => ReactNode) => ReactNode;
+  children: (buttonFor: (match: WearableMatch) => ReactNode, covering: Covering) => ReactNode;
 }
 
 /** What the page puts beside the matches. */

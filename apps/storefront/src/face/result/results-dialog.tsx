@@ -10,14 +10,14 @@ import { ToneQuestion } from '../correct/tone-question.tsx';
 import { type DetectedResult, isFaceDetected, isSkinGuessed, type ScanResult } from '../scan-result.ts';
 import type { Photo } from '../scan-state.ts';
 import { rungOf } from '../tone-position.ts';
-import { BestMatches } from './best-matches.tsx';
+import { BestMatches, canWearBest } from './best-matches.tsx';
 import { FacialFeatures } from './facial-features.tsx';
 import { NoPhotoNote } from './match-parts.tsx';
-import { describedMatches, type MatchSlots } from './matched-product.ts';
+import { type Covering, describedMatches, type MatchSlots } from './matched-product.ts';
 import { NotDetected } from './not-detected.tsx';
 import { ProductMatches } from './product-matches.tsx';
 import { ShortVerdict, Verdict } from './verdict.tsx';
-import { VisualAnalysis } from './visual-analysis.tsx';
+import { MeasuredPhoto, MeasuredWords, OutlinesChoice, VisualAnalysis } from './visual-analysis.tsx';
 
 interface ResultsDialogProps {
   isOpen: boolean;
@@ -67,7 +67,6 @@ interface ResultsProps extends Pick<ResultsDialogProps, 'photo' | 'onCorrected' 
 
 function Results({ result, photo, onCorrected, onTryNewPhoto, slots }: ResultsProps) {
   const correction = useCorrection(result, { photo: photo?.file ?? null, onCorrected });
-  const [isOutlined, setIsOutlined] = useState(true);
   const [shownTab, setShownTab] = useState(0);
   const described = useMemo(() => ({ ...result, recommendations: describedMatches(result) }), [result]);
   return (
@@ -92,8 +91,7 @@ function Results({ result, photo, onCorrected, onTryNewPhoto, slots }: ResultsPr
             panel: (
               <>
                 {photo ? null : <NoPhotoNote result={result} onNewPhoto={() => onTryNewPhoto(false)} />}
-                <BestMatches result={described} photo={photo} slots={slots} />
-                <VisualAnalysis result={result} photo={photo} isOutlined={isOutlined} onOutlined={setIsOutlined} />
+                <BestAndMeasured result={described} photo={photo} slots={slots} />
                 <WornShadeButton
                   readBefore={async () => ({ before: result, photo: photo?.file ?? null })}
                   onFound={onCorrected}
@@ -111,6 +109,28 @@ function Results({ result, photo, onCorrected, onTryNewPhoto, slots }: ResultsPr
           },
         ]}
       />
+    </>
+  );
+}
+
+/** The best matches, and what was measured: where there is room on one photo, whose outlines are a switch, else with a photo of its own. */
+function BestAndMeasured({ result, photo, slots }: Pick<ResultsProps, 'result' | 'photo' | 'slots'>) {
+  const isWide = useMedia('(width >= 48rem)');
+  const isOnePhoto = photo && isWide && canWearBest(result, photo);
+  const measured = isOnePhoto && {
+    photo: (isOutlined: boolean) => <MeasuredPhoto result={result} photo={photo} isOutlined={isOutlined} />,
+    words: ({ isCovered, onCover }: Covering) => (
+      <>
+        <OutlinesChoice isOutlined={isCovered} onOutlined={onCover} />
+        <MeasuredWords result={result} />
+      </>
+    ),
+  };
+  return (
+    <>
+      <BestMatches result={result} photo={photo} slots={slots} measured={measured || null} />
+      {photo && !isOnePhoto ? <VisualAnalysis result={result} photo={photo} /> : null}
+      {photo ? null : <MeasuredWords result={result} />}
     </>
   );
 }

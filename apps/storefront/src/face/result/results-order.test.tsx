@@ -65,6 +65,13 @@ test('the best matches can be tried on from the start, in places that no press m
   expect(document.activeElement).toBe(button);
 });
 
+test('what was measured lies on the photo that is tried on, with a switch', async () => {
+  const dialog = within(await openResults(wearable));
+  await dialog.findByRole('button', { name: 'Try on Foundation 1' });
+  expect(dialog.getAllByRole('img', { name: 'Your own' })).toHaveLength(1);
+  expect(dialog.getByRole('checkbox', { name: 'Show what was measured', checked: true })).toBeDefined();
+});
+
 test('a chip jumps to its kind of match', async () => {
   Element.prototype.scrollIntoView = () => {}; // not in this document
   const dialog = within(await openResults());

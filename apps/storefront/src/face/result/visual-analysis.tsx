@@ -7,20 +7,25 @@ import type { Photo } from '../scan-state.ts';
 import { MeasuredColors } from './measured-colors.tsx';
 import { blurredSentence, photosSentence } from './photo-words.ts';
 
-interface VisualAnalysisProps {
-  result: DetectedResult;
-  photo: Photo | null;
-  isOutlined: boolean;
-  onOutlined: (isOutlined: boolean) => void;
+export function VisualAnalysis({ result, photo }: Omit<MeasuredPhotoProps, 'isOutlined'>) {
+  const [isOutlined, setIsOutlined] = useState(true);
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <div>
+        <div className="bg-swatch-surround">
+          <MeasuredPhoto result={result} photo={photo} isOutlined={isOutlined} />
+        </div>
+        {result.details?.face ? <OutlinesChoice isOutlined={isOutlined} onOutlined={setIsOutlined} /> : null}
+      </div>
+      <MeasuredWords result={result} />
+    </div>
+  );
 }
 
-export function VisualAnalysis({ result, photo, isOutlined, onOutlined }: VisualAnalysisProps) {
-  const face = result.details?.face;
-  // With several photos nobody knows which of them the sheet was found in.
-  const sheet = result.details?.photos ? null : (result.details?.reference?.polygon ?? null);
+export function MeasuredWords({ result }: { result: DetectedResult }) {
   const notes = [blurredSentence, photosSentence].flatMap((sentence) => sentence(result.details) ?? []);
-  const words = (
-    <div className={photo ? '' : 'max-w-140'}>
+  return (
+    <div className="max-w-140">
       <MeasuredColors result={result} />
       {notes.map((note) => (
         <p key={note} className="border-line border-t py-3 text-15">
@@ -29,25 +34,31 @@ export function VisualAnalysis({ result, photo, isOutlined, onOutlined }: Visual
       ))}
     </div>
   );
-  if (!photo) return words;
-  return (
-    <div className="grid gap-6 md:grid-cols-2">
-      <div>
-        <div className="bg-swatch-surround">
-          {face ? (
-            <FacePhoto url={photo.url} face={face} sheet={sheet} isOutlined={isOutlined} />
-          ) : (
-            <img src={photo.url} alt="Your own" className="mx-auto block max-h-[60dvh] w-auto max-w-full" />
-          )}
-        </div>
-        {face ? <OutlinesChoice isOutlined={isOutlined} onOutlined={onOutlined} /> : null}
-      </div>
-      {words}
-    </div>
+}
+
+interface MeasuredPhotoProps {
+  result: DetectedResult;
+  photo: Photo;
+  isOutlined: boolean;
+}
+
+export function MeasuredPhoto({ result: { details }, photo, isOutlined }: MeasuredPhotoProps) {
+  const face = details?.face;
+  // With several photos nobody knows which of them the sheet was found in.
+  const sheet = details?.photos ? null : (details?.reference?.polygon ?? null);
+  return face ? (
+    <FacePhoto url={photo.url} face={face} sheet={sheet} isOutlined={isOutlined} />
+  ) : (
+    <img src={photo.url} alt="Your own" className="mx-auto block max-h-[60dvh] w-auto max-w-full" />
   );
 }
 
-const OutlinesChoice = ({ isOutlined, onOutlined }: Pick<VisualAnalysisProps, 'isOutlined' | 'onOutlined'>) => (
+interface OutlinesChoiceProps {
+  isOutlined: boolean;
+  onOutlined: (isOutlined: boolean) => void;
+}
+
+export const OutlinesChoice = ({ isOutlined, onOutlined }: OutlinesChoiceProps) => (
   <label className="flex min-h-11 w-fit items-center gap-2 text-15">
     <input
       type="checkbox"
@@ -74,7 +85,7 @@ interface FacePhotoProps {
 function FacePhoto({ url, face, sheet, isOutlined }: FacePhotoProps) {
   const [crop, setCrop] = useState<Rectangle | null>(null);
   return (
-    <div className="relative mx-auto aspect-4/5 w-[min(100%,48dvh)] overflow-hidden">
+    <div className="relative mx-auto aspect-4/5 max-md:w-[min(100%,48dvh)] overflow-hidden md:top-1/2 md:-translate-y-1/2">
       <div className={`absolute ${crop ? '' : 'opacity-0'}`} style={crop ? cropStyle(crop) : {}}>
         <img
           src={url}

@@ -83,6 +83,7 @@ export function replaceScannerService() {
 
 export const answer = (body: unknown, status = 200) =>
   service.mockResolvedValue(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
+const COVERED = { isCovered: true, onCover: () => {} };
 export const scanner = (Welcome: ComponentProps<typeof ScannerSection>['Welcome'] = null) =>
   render(
     <QueryClientProvider client={newQueryClient()}>
@@ -91,8 +92,17 @@ export const scanner = (Welcome: ComponentProps<typeof ScannerSection>['Welcome'
         slots={{
           addToCart: ({ productName }) => <button type="button">{`Add ${productName}`}</button>,
           TryOn: Object.assign(
-            ({ children }: TryOnProps) =>
-              children(({ productName }) => <button type="button">{`Try on ${productName}`}</button>),
+            ({ cover, children }: TryOnProps) => (
+              <>
+                {cover}
+                {children(
+                  ({ productName }) => (
+                    <button type="button">{`Try on ${productName}`}</button>
+                  ),
+                  COVERED,
+                )}
+              </>
+            ),
             { preload: async () => {} },
           ),
         }}

@@ -24,16 +24,24 @@ import {
   wornPhrase,
 } from './worn-products.ts';
 
+/** Whether something lies over the photo; what is put on afterwards uncovers it. */
+interface Covering {
+  isCovered: boolean;
+  onCover: (isCovered: boolean) => void;
+}
+
 export interface TryOnLayoutProps {
   photo: TryOnPhoto;
   /** Phones show the photo only once it wears something; where there are looks it is prepared before. */
   isWaiting?: boolean | undefined;
   /** Worn with one press each. */
   looks?: readonly Look[];
+  /** Lies over the photo in its place, until something is put on. */
+  cover?: ReactNode;
   /** The page's cart takes all that is worn. */
   addAll: (worn: readonly Wearable[]) => ReactNode;
   /** The products, each with its button. */
-  children: (buttonFor: (product: Wearable) => ReactNode) => ReactNode;
+  children: (buttonFor: (product: Wearable) => ReactNode, covering: Covering) => ReactNode;
 }
 
 const HINT = 'Press Try on to see a product on your photo. The photo stays on this page.';
@@ -49,9 +57,17 @@ const BESIDE_PRODUCTS = 'md:sticky md:top-0 md:self-start md:w-[min(100%,var(--f
 const BELOW_PHOTO = 'max-md:[&_:is(a,button,h3)]:scroll-mt-(--stuck)';
 
 /** The shopper's photo beside products that can be tried on it, one for each place of the face. */
-export default function TryOnLayout({ photo, isWaiting = false, looks = [], addAll, children }: TryOnLayoutProps) {
+export default function TryOnLayout({
+  photo,
+  isWaiting = false,
+  looks = [],
+  cover,
+  addAll,
+  children,
+}: TryOnLayoutProps) {
   const [worn, setWorn] = useKeptLook(photo.file);
   const [said, setSaid] = useState('');
+  const covering = useCovering(worn);
   const picture = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { still, open, live } = useLiveSwitch(photo);
@@ -100,7 +116,7 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
     return (
       <>
         <p className="mb-6 text-ink-muted">Shades can’t be tried on in this browser. Your matches are below.</p>
-        {children(() => null)}
+        {children(() => null, covering)}
       </>
     );
   }
@@ -118,7 +134,7 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
         >
           {still ? (
             <>
-              <WornFace tryOn={tryOn} worn={worn} />
+              <WornFace tryOn={tryOn} worn={worn} cover={covering.isCovered ? cover : null} />
               <div className="grid h-16 content-center border-line border-b px-4 md:hidden">
                 {isWearing ? (
                   <WornStrip worn={worn} onAdjust={() => list.current?.focus()} />
@@ -167,10 +183,19 @@ export default function TryOnLayout({ photo, isWaiting = false, looks = [], addA
             <SeeItLive key={still ? 'photo' : 'camera'} isOpen={!still} onPress={open} />
           </div>
         </div>
-        {children(buttonFor)}
+        {children(buttonFor, covering)}
       </div>
     </div>
   );
+}
+
+/** Until it is pressed, a bare photo is covered. */
+function useCovering(worn: readonly WornProduct[]): Covering {
+  const [pressed, setPressed] = useState<{ isCovered: boolean; over: typeof worn } | null>(null);
+  return {
+    isCovered: pressed?.over === worn ? pressed.isCovered : worn.length === 0,
+    onCover: (isCovered) => setPressed({ isCovered, over: worn }),
+  };
 }
 
 /**

@@ -114,6 +114,32 @@ test('a photo that waits for the first product is opened with it, not before', a
   await vi.waitFor(() => expect(lastLayers()).toEqual([['lips', '#b3202e', 0.85]]));
 });
 
+test('what covers the photo is a switch, and covers nothing that is put on afterwards', async () => {
+  render(
+    <TryOnLayout photo={photo} cover={<img alt="Measured" />} addAll={() => null}>
+      {(buttonFor, { isCovered, onCover }) => (
+        <div data-testid="Nave">
+          {buttonFor(nave)}
+          <input type="checkbox" checked={isCovered} onChange={() => onCover(!isCovered)} />
+        </div>
+      )}
+    </TryOnLayout>,
+  );
+  const isCovered = () => screen.queryByRole('img', { name: 'Measured' }) !== null;
+  const compare = () => screen.queryByRole('slider', { name: 'Before and after' });
+  const press = () => userEvent.click(screen.getByRole('checkbox'));
+  expect(isCovered()).toBe(true);
+  await press();
+  expect(isCovered()).toBe(false);
+  await press();
+  await userEvent.click(tryOnButton('Nave'));
+  expect([isCovered(), compare() === null]).toEqual([false, false]);
+  await press();
+  expect([isCovered(), compare() === null]).toEqual([true, true]);
+  await userEvent.click(tryOnButton('Nave'));
+  expect(isCovered()).toBe(true);
+});
+
 test('the face fills the screen and comes back, by button and by Escape, which closes nothing else', async () => {
   const onKey = vi.fn();
   document.addEventListener('keydown', onKey);

@@ -8,19 +8,21 @@ interface WornFaceProps {
   worn: readonly WornProduct[];
   layout?: StageLayout;
   inset?: ReactNode;
+  /** Lies over the photo in its place. */
+  cover?: ReactNode;
   children?: ReactNode;
 }
 
 /** The photo with what is worn. While it is prepared it is seen as it is. */
-export const WornFace = ({ tryOn: { step, canvases }, worn, ...rest }: WornFaceProps) => (
+export const WornFace = ({ tryOn: { step, canvases }, worn, cover, ...rest }: WornFaceProps) => (
   <FaceStage
-    worn={worn}
+    worn={cover ? [] : worn}
     {...rest}
     bare={(className) => <canvas ref={canvases.bare} aria-hidden className={className} />}
     shown={(className, style) => (
       <canvas
         ref={canvases.worn}
-        {...(step === 'bare'
+        {...(step === 'bare' || cover
           ? { 'aria-hidden': true }
           : { role: 'img', 'aria-label': `Your photo. ${wearingSentence(worn)}.` })}
         className={className}
@@ -28,7 +30,9 @@ export const WornFace = ({ tryOn: { step, canvases }, worn, ...rest }: WornFaceP
       />
     )}
     overlay={
-      step === 'bare' ? (
+      cover ? (
+        <div className="absolute inset-0 bg-swatch-surround">{cover}</div>
+      ) : step === 'bare' ? (
         <span role="img" aria-label="Your photo. Wearing nothing." className="absolute inset-0" />
       ) : step === 'opening' ? (
         <div className="absolute inset-x-0 top-0">
