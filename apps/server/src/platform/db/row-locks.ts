@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { Tx } from './tables.ts';
 
-// Locks last until the transaction ends. They are taken in one order, users before orders before products and each by its
+// Locks last until the transaction ends. They are taken in one order, owners before orders before products and each by its
 // id, so that two transactions never wait for each other. SQLite has one writer at a time: its dialect leaves them out (`sqlite.ts`).
 
 /** Two orders of the same products follow one another. */
@@ -19,9 +19,14 @@ export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<void> 
   await tx.selectFrom('orders').where('id', 'in', ids).orderBy('id').select('id').forNoKeyUpdate().execute();
 }
 
-/** What the user's own requests do at once is done one after the other. */
-export async function lockUser(tx: Tx, id: number): Promise<void> {
-  await tx.selectFrom('users').where('id', '=', id).select('id').forNoKeyUpdate().execute();
+/**
+ * What one owner's requests do at once is done one after the other: taken before anything is read to decide by it, such as
+ * how many of a kind the owner has. Nobody is suspended meanwhile.
+ * @param owner  null: those who speak for the house, by the row that each seeded shop has
+ */
+export async function lockOwner(tx: Tx, owner: number | null): Promise<void> {
+  if (owner !== null) await tx.selectFrom('users').where('id', '=', owner).select('id').forNoKeyUpdate().execute();
+  else await tx.selectFrom('metadata').where('name', '=', 'seeded').select('name').forNoKeyUpdate().execute();
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '@beautymark/contracts/saved-addresses';
 import { hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { lockUser } from '#platform/db/row-locks.ts';
+import { lockOwner } from '#platform/db/row-locks.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -22,7 +22,7 @@ export function addressesRoutes({ db, clock }: Shop) {
   async function save(userId: number, address: NewAddress): Promise<SavedAddress> {
     await refuseDemo(db, userId, 'saved addresses');
     return inTransaction(db, async (tx) => {
-      await lockUser(tx, userId);
+      await lockOwner(tx, userId);
       const text = textOf(address);
       const saved = await rowsOf(tx, userId);
       const known = saved.find((row) => row.address === text);
@@ -36,7 +36,7 @@ export function addressesRoutes({ db, clock }: Shop) {
   /** It keeps its place in the list. */
   const change = (userId: number, id: number, address: NewAddress): Promise<SavedAddress> =>
     inTransaction(db, async (tx) => {
-      await lockUser(tx, userId);
+      await lockOwner(tx, userId);
       const text = textOf(address);
       const saved = await rowsOf(tx, userId);
       if (!saved.some((row) => row.id === id)) throw new Refusal('account.address_not_found');

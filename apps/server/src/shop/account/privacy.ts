@@ -1,7 +1,7 @@
 import { deleteAccount, exportAccount } from '@beautymark/contracts/account-privacy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { lockUser } from '#platform/db/row-locks.ts';
+import { lockOwner } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
@@ -55,7 +55,7 @@ export function privacyRoutes(shop: Shop, deps: Deps) {
     if (isDemoAccount(user)) throw new Refusal('account.demo');
     await inTransaction(database.db, async (tx) => {
       // The user before the cart, as when an order is placed: on PostgreSQL neither then waits for the other in turn.
-      await lockUser(tx, userId);
+      await lockOwner(tx, userId);
       await emptyCart(tx, userId);
       // Before the rest, so that no order or session of the account can be added meanwhile.
       const isClosed = await privacyRepository(tx).closeAccount(userId, clock.now().toISOString());

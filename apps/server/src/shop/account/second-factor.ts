@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
-import { hasChanged } from '#platform/db/count.ts';
+import { exists, hasChanged } from '#platform/db/count.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Row } from '#platform/db/tables.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import { sealer } from '#platform/security/sealed-cookie.ts';
@@ -17,13 +19,6 @@ export function secondFactor({ db, clock, limits, secret }: Shop) {
 
   const seal = (userId: number, ofUser: string): Promise<string> => sealed.seal({ userId, secret: ofUser });
 
-  /** Null for one that was sealed with another secret of the shop, or for another account. */
-  async function secretOf(userId: number): Promise<string | null> {
-    const row = db.selectFrom('two_factor_secrets').where('user_id', '=', userId).select('sealed_secret');
-    const opened = await sealed.open((await row.executeTakeFirst())?.sealed_secret);
-    return opened?.userId === userId ? opened.secret : null;
-  }
-
   /**
    * Takes a code of the app or, where allowed, a recovery code. Neither is taken twice.
    * @throws Refusal  for any other text
@@ -38,25 +33,32 @@ export function secondFactor({ db, clock, limits, secret }: Shop) {
   }
 
   async function takeCode(userId: number, code: string): Promise<boolean> {
-    const ofUser = await secretOf(userId);
-    const step = ofUser === null ? null : stepOf(ofUser, code, clock.now());
-    return step !== null && takeStep(userId, step);
+    const row = await db.selectFrom('two_factor_secrets').where('user_id', '=', userId).selectAll().executeTakeFirst();
+    const opened = await sealed.open(row?.sealed_secret);
+    // Sealed with another secret of the shop, or for another account, it opens nothing.
+    if (!row || opened?.userId !== userId) return false;
+    const step = stepOf(opened.secret, code, clock.now());
+    return step !== null && takeStep(row, step);
   }
 
   /** False if a code of this period or a later one was taken before: of two simultaneous calls, one is refused. */
-  const takeStep = (userId: number, last_step: number): Promise<boolean> =>
+  const takeStep = ({ sealed_secret }: Row<'two_factor_secrets'>, last_step: number): Promise<boolean> =>
     hasChanged(
       db
         .updateTable('two_factor_secrets')
         .set({ last_step })
-        .where('user_id', '=', userId)
+        .where('sealed_secret', '=', sealed_secret)
         .where('last_step', '<', last_step),
     );
+
+  /** Whether a code of the secret that stands there now was taken: a new one may have taken its place. */
+  const hasTaken = (tx: Tx, userId: number): Promise<boolean> =>
+    exists(tx.selectFrom('two_factor_secrets').where('user_id', '=', userId).where('last_step', '>', 0));
 
   const takeRecoveryCode = (userId: number, codeHash: string): Promise<boolean> =>
     hasChanged(db.deleteFrom('recovery_codes').where('user_id', '=', userId).where('code_hash', '=', codeHash));
 
-  return { seal, take };
+  return { seal, take, hasTaken };
 }
 export type SecondFactor = ReturnType<typeof secondFactor>;
 

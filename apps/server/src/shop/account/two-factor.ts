@@ -10,6 +10,7 @@ import {
 import { audit } from '#platform/db/audit.ts';
 import { hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { lockOwner } from '#platform/db/row-locks.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -34,14 +35,18 @@ interface Deps {
 export function twoFactorRoutes({ db, clock, mail }: Shop, { sessions, factor, checkPassword }: Deps) {
   async function start(userId: number, password: string): Promise<TwoFactorSetup> {
     const user = await ownerOf(userId, password);
-    if (user.two_factor_since !== null) throw new Refusal('account.two_factor_on');
     const secret = newSecret();
     const sealed_secret = await factor.seal(userId, secret);
-    await db
-      .insertInto('two_factor_secrets')
-      .values({ user_id: userId, sealed_secret })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ sealed_secret, last_step: 0 }))
-      .execute();
+    await inTransaction(db, async (tx) => {
+      await lockOwner(tx, userId);
+      const isOn = (await usersRepository(tx).byId(userId))?.two_factor_since !== null;
+      if (isOn) throw new Refusal('account.two_factor_on');
+      await tx
+        .insertInto('two_factor_secrets')
+        .values({ user_id: userId, sealed_secret })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ sealed_secret, last_step: 0 }))
+        .execute();
+    });
     return { secret, uri: setupUri(secret, user.username) };
   }
 
@@ -50,6 +55,8 @@ export function twoFactorRoutes({ db, clock, mail }: Shop, { sessions, factor, c
     await factor.take(userId, code, { allowsRecovery: false });
     const recoveryCodes = newRecoveryCodes();
     await inTransaction(db, async (tx) => {
+      await lockOwner(tx, userId);
+      if (!(await factor.hasTaken(tx, userId))) throw new Refusal('account.wrong_code');
       if (!(await setSince(tx, userId, clock.now().toISOString()))) throw new Refusal('account.two_factor_on');
       await replaceRecoveryCodes(tx, userId, recoveryCodes);
       await usersRepository(tx).endOtherSessions(userId, tokenHash);

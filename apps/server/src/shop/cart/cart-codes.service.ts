@@ -5,6 +5,7 @@ import { toDecimal } from '@beautymark/contracts/money';
 import { orderSums } from '@beautymark/contracts/order-sums';
 import { REFUSALS } from '@beautymark/contracts/refusals';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { lockOwner } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { HOUR_MS } from '#platform/lifecycle/clock.ts';
@@ -26,6 +27,7 @@ export function cartCodesService({ db, clock, limits }: Shop) {
     await limits.hit(TRIES, `account ${userId}`);
     const row = await usableCode(text, userId);
     await inTransaction(db, async (tx) => {
+      await lockOwner(tx, userId);
       const repository = codesRepository(tx);
       const replaced = (await repository.inCart(userId)).filter(({ seller_id }) => seller_id === row.seller_id);
       await repository.takeFromCart(

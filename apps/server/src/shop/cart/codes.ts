@@ -15,6 +15,7 @@ import type { SearchedPage } from '@beautymark/contracts/query-values';
 import { audit } from '#platform/db/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { pageById } from '#platform/db/page-by-id.ts';
+import { lockOwner } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Owner, routesOf, serve, serveOwners } from '#platform/http/serve.ts';
@@ -35,6 +36,7 @@ export function codesRoutes({ db, clock }: Shop, inCart: CartCodesService) {
 
   const create = (change: Owner, terms: CodeTerms): Promise<OwnCode> =>
     inTransaction(db, async (tx) => {
+      await lockOwner(tx, change.owner);
       const repository = codesRepository(tx);
       if ((await repository.count(change.owner)) >= CODES_MAX) throw new Refusal('code.too_many');
       const row = await repository.insert({

@@ -17,6 +17,7 @@ import { contains, exists } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
 import { pageById } from '#platform/db/page-by-id.ts';
+import { lockOwner } from '#platform/db/row-locks.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -45,6 +46,7 @@ export function merchandisingRoutes({ db, clock }: Shop) {
 
   const saveCategory = (by: number, id: number, { name, tagline }: NameAndTagline): Promise<OperatorCategory> =>
     inTransaction(db, async (tx) => {
+      await lockOwner(tx, null);
       const all = await categories(tx);
       const before = all.find((category) => category.id === id);
       if (!before) throw new Refusal('operator.category_not_found');
@@ -79,6 +81,7 @@ export function merchandisingRoutes({ db, clock }: Shop) {
 
   const saveFeatured = (by: number, ids: readonly number[]): Promise<FeaturedProduct[]> =>
     inTransaction(db, async (tx) => {
+      await lockOwner(tx, null);
       const before = (await featured(tx)).map(({ id }) => id);
       for (const id of ids) {
         const isNew = !before.includes(id);

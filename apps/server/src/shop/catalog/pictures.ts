@@ -5,7 +5,9 @@ import { uploadPicture } from '@beautymark/contracts/seller-files';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { exists, hasChanged } from '#platform/db/count.ts';
-import type { Db } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { lockOwner } from '#platform/db/row-locks.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { fairSemaphore } from '#platform/http/fair-semaphore.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
@@ -39,7 +41,6 @@ export function picturesService(shop: Shop, store: StoredFiles) {
     return `/pictures/${hash}.webp`;
   }
 
-  /** One process does this one after the other, so nobody gets past the limit by uploading much at once. */
   async function storeOnce(sellerId: number, hash: string, file: Uint8Array): Promise<void> {
     const now = clock.now().toISOString();
     // From now on it is another day until it is removed as unused.
@@ -47,17 +48,20 @@ export function picturesService(shop: Shop, store: StoredFiles) {
     const isOwn = await hasChanged(refreshed.where('hash', '=', hash));
     const known = (await store.has(hash)) ? await bytesOf(db, hash) : null;
     if (known !== null && isOwn) return;
-    const used = await usedBytes(db, sellerId);
-    if (used >= SELLER_PICTURES_MAX_BYTES) throw new Refusal('picture.no_space');
+    if ((await usedBytes(db, sellerId)) >= SELLER_PICTURES_MAX_BYTES) throw new Refusal('picture.no_space');
     const files = known === null ? await converter.convert(file) : null;
     const bytes = known ?? sizeOf(files);
-    if (used + bytes > SELLER_PICTURES_MAX_BYTES) throw new Refusal('picture.no_space');
+    await inTransaction(db, async (tx) => {
+      await lockOwner(tx, sellerId);
+      if ((await usedBytes(tx, sellerId)) + bytes > SELLER_PICTURES_MAX_BYTES) throw new Refusal('picture.no_space');
+      const row = { seller_id: sellerId, hash, bytes, uploaded_at: now };
+      await tx
+        .insertInto('pictures')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    });
     if (files) await store.save(hash, files);
-    await db
-      .insertInto('pictures')
-      .values({ seller_id: sellerId, hash, bytes, uploaded_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
   }
 
   /** Waits for the upload under way, so that none of its files is removed. Too many uploads: an hour later again. */
@@ -133,7 +137,7 @@ function malformed(error: { code?: string }): never {
 
 const PRODUCTS_AT_ONCE = 1000;
 
-async function usedBytes(db: Db, sellerId: number): Promise<number> {
+async function usedBytes(db: Db | Tx, sellerId: number): Promise<number> {
   const pictures = db.selectFrom('pictures').where('seller_id', '=', sellerId);
   const { bytes } = await pictures.select(({ fn }) => fn.sum('bytes').as('bytes')).executeTakeFirstOrThrow();
   return Number(bytes ?? 0);

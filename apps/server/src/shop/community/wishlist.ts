@@ -16,7 +16,7 @@ import {
   type WishlistSettings,
   wishlistSettings,
 } from '@beautymark/contracts/wishlist';
-import { lockProducts, lockUser } from '#platform/db/row-locks.ts';
+import { lockOwner, lockProducts } from '#platform/db/row-locks.ts';
 import { serialByKey } from '#platform/db/serial-by-key.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -41,7 +41,7 @@ export function wishlistRoutes({ db, clock }: Shop, links: UnsubscribeLinks) {
   const add = (userId: number, productId: number): Promise<WishlistItem> =>
     serialByUser(userId, () =>
       inTransaction(db, async (tx) => {
-        await lockUser(tx, userId);
+        await lockOwner(tx, userId);
         const writes = wishlistRepository(tx);
         const present = await writes.item(userId, productId, now());
         if (present) return toItem(present);

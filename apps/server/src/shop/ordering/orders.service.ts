@@ -7,7 +7,7 @@ import { PlacedOrder, type ShippingAddress, ShownAddress } from '@beautymark/con
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
-import { lockUser } from '#platform/db/row-locks.ts';
+import { lockOwner } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
@@ -93,9 +93,10 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
     await limits.hit(ORDERS, String(userId), tx);
     const placedAt = clock.now().toISOString();
     // Of two orders at once, the second one sees what the first has left in the cart.
-    await lockUser(tx, userId);
-    const cart = await readCart(tx, userId, placedAt);
+    await lockOwner(tx, userId);
     const waiting = await payments.waitingOf(tx, userId);
+    // An order that was paid in between has left the cart by now.
+    const cart = await readCart(tx, userId, placedAt);
     if (waiting !== null) return sameOrder(checkout, waiting, cart);
     const items = await takeStock(tx, userId, cart);
     const terms = deliveryTo(await deliverySettings(tx), to.country);

@@ -10,7 +10,7 @@ import { KEYS_MAX } from '@beautymark/contracts/key-scopes';
 import type { z } from 'zod';
 import { hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { lockUser } from '#platform/db/row-locks.ts';
+import { lockOwner } from '#platform/db/row-locks.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -25,7 +25,7 @@ export function accessKeysRoutes({ db, clock }: Shop) {
     await refuseDemo(db, sellerId, 'access keys');
     const { secret, prefix, secretHash } = newKeySecret();
     return inTransaction(db, async (tx) => {
-      await lockUser(tx, sellerId);
+      await lockOwner(tx, sellerId);
       if ((await accessKeysOf(sellerId, tx)).length >= KEYS_MAX) throw new Refusal('key.too_many');
       const row = await tx
         .insertInto('access_keys')

@@ -9,9 +9,10 @@ import type {
   ShadeChange,
 } from '@beautymark/contracts/seller';
 import type { BulkChange, BulkResult } from '@beautymark/contracts/seller-bulk';
+import { HOUSE_ID } from '@beautymark/contracts/seller-profile';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { pageById } from '#platform/db/page-by-id.ts';
-import { holdSellers, lockProducts } from '#platform/db/row-locks.ts';
+import { lockOwner, lockProducts } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { writeIdCursor } from '#platform/http/cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -92,6 +93,7 @@ export function sellerService({ env, db, clock, limits }: Shop) {
   /** The server sets owner, date and rating; the seller cannot. */
   const createProduct = (sellerId: number, product: NewProductRequest): Promise<SellerProduct> =>
     inTransaction(db, async (tx) => {
+      await lockSeller(tx, sellerId);
       const { products } = await allowance(tx, sellerId);
       if (products <= 0) throw new Refusal('catalog.too_many_products');
       return createIn(tx, sellerId, product);
@@ -99,12 +101,11 @@ export function sellerService({ env, db, clock, limits }: Shop) {
 
   const allowance = (tx: Db | Tx, sellerId: number) => allowanceOf(tx, sellerId, sellerLimits);
 
-  /** Callers have checked that the seller may have one more product. */
+  /** Callers have locked the seller, and checked that there may be one more product. */
   async function createIn(tx: Tx, sellerId: number, product: NewProductRequest): Promise<SellerProduct> {
     const { stock = null } = product;
     const shades = withStock(product.shades ?? [], []);
     const at = now();
-    await holdSellers(tx, { ids: [sellerId], against: 'suspending' });
     const maySell = await sellerRepository(tx).maySell(sellerId);
     const id = await insertProduct(tx, {
       ...(await specifiedColumns(tx, product, await brandOf(tx, sellerId, product))),
@@ -134,6 +135,7 @@ export function sellerService({ env, db, clock, limits }: Shop) {
   /** @param percent  by how much the price changes, and that of a sale, which keeps its dates */
   async function changeIn(tx: Tx, sellerId: number, id: number, change: ProductChange, percent = 0) {
     const at = now();
+    await lockSeller(tx, sellerId);
     await lockProducts(tx, [id]);
     await recordSales(tx, [id], at);
     const before = await read(tx, sellerId, { id, at });
@@ -181,7 +183,7 @@ export function sellerService({ env, db, clock, limits }: Shop) {
     { id, archivedAt, version: seen }: { id: number; archivedAt: string | null; version?: number },
   ): Promise<SellerProduct> {
     const at = now();
-    await holdSellers(tx, { ids: [sellerId], against: 'suspending' });
+    await lockSeller(tx, sellerId);
     await lockProducts(tx, [id]);
     await recordSales(tx, [id], at);
     const { version = 1 } = await read(tx, sellerId, { id, at });
@@ -211,13 +213,13 @@ export function sellerService({ env, db, clock, limits }: Shop) {
     return { refused: await settleEach(products, changeEach, onFailure), changed };
   }
 
-  /** Those of these products that are the seller's, archived ones included. In a transaction they stay as they are. */
+  /** Those of these products that are the seller's, archived ones included. In a transaction seller and products are locked. */
   async function productsByIds(tx: Db | Tx, sellerId: number, ids: readonly number[]): Promise<SellerProduct[]> {
-    if (ids.length === 0) return [];
     if (tx.isTransaction) {
-      await holdSellers(tx as Tx, { ids: [sellerId], against: 'suspending' });
+      await lockSeller(tx as Tx, sellerId);
       await lockProducts(tx as Tx, ids);
     }
+    if (ids.length === 0) return [];
     return withShades(tx, await sellerRepository(tx).productsByIds(sellerId, ids, now()));
   }
   const productNames = (tx: Db | Tx, sellerId: number) => sellerRepository(tx).productNames(sellerId);
@@ -245,6 +247,9 @@ export function sellerService({ env, db, clock, limits }: Shop) {
   };
 }
 export type SellerService = ReturnType<typeof sellerService>;
+
+/** Neither suspended meanwhile nor beyond a limit by doing much at once. */
+const lockSeller = (tx: Tx, sellerId: number) => lockOwner(tx, sellerId === HOUSE_ID ? null : sellerId);
 
 /** Another seller's product is as unknown as one that does not exist. */
 async function read(tx: Tx, sellerId: number, { id, at }: { id: number; at: string }): Promise<SellerProduct> {

@@ -19,7 +19,7 @@ import { audit } from '#platform/db/audit.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
 import { pageById } from '#platform/db/page-by-id.ts';
-import { lockUser } from '#platform/db/row-locks.ts';
+import { lockOwner } from '#platform/db/row-locks.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -58,7 +58,7 @@ export function webhooksRoutes({ db, clock, limits }: Shop, { outbox, secrets, s
     const sealed_secret = await secrets.seal(secret);
     return inTransaction(db, async (tx) => {
       const webhooks = webhooksRepository(tx);
-      if (by.owner !== null) await lockUser(tx, by.owner);
+      await lockOwner(tx, by.owner);
       if ((await webhooks.list(by.owner)).length >= WEBHOOKS_MAX) throw new Refusal('webhook.too_many');
       const row = await webhooks.insert({
         owner_id: by.owner,

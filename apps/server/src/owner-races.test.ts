@@ -1,0 +1,111 @@
+import { CODES_MAX, SELLER_PICTURES_MAX_BYTES } from '@beautymark/contracts/limits';
+import { WEBHOOKS_MAX } from '@beautymark/contracts/webhook-events';
+import { expect, test } from 'vitest';
+import { codeAt } from '#shop/account/second-factor.ts';
+import { buildShop, NEW_PASSWORD, type TestShop } from './testing/build-shop.ts';
+import { fakeClock } from './testing/fake-clock.ts';
+import { aFileUpload } from './testing/multipart.fixture.ts';
+import { signInOperator } from './testing/operator.fixture.ts';
+import { aPicture } from './testing/picture.fixture.ts';
+import { aProduct } from './testing/product.fixture.ts';
+
+// Rules that hold because what one owner asks for at once is done one after the other. On SQLite all writers are.
+
+const AT_ONCE = 8;
+const PERIOD_MS = 30_000;
+const atOnce = <Answer>(ask: (i: number) => Promise<Answer>) =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, i) => ask(i)));
+const statuses = (answers: readonly { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort();
+const oneOf = (done: number, refused: number) => [done, ...Array.from({ length: AT_ONCE - 1 }, () => refused)];
+
+async function manyCodes(shop: TestShop, sellerId: number | null): Promise<void> {
+  const rows = Array.from({ length: CODES_MAX - 1 }, (_, i) => ({
+    code: `CODE${i}`,
+    seller_id: sellerId,
+    kind: 'percent' as const,
+    value: 10,
+    minimum_cents: 0,
+    created_at: '2026-01-01T00:00:00.000Z',
+  }));
+  for (let from = 0; from < rows.length; from += 100)
+    await shop.database.db
+      .insertInto('codes')
+      .values(rows.slice(from, from + 100))
+      .execute();
+}
+
+test('codes of one owner that are put into a cart at once replace each other', async () => {
+  await using shop = await buildShop({ cart: [{ productId: 7, quantity: 1 }] });
+  const operator = await signInOperator(shop);
+  for (let i = 0; i < AT_ONCE; i++)
+    await operator.post('/api/operator/codes', { code: `TENTH${i}`, kind: 'percent', value: 10 });
+  expect(statuses(await atOnce((i) => shop.put('/api/cart/code', { code: `TENTH${i}` })))).toEqual(
+    Array.from({ length: AT_ONCE }, () => 200),
+  );
+  expect((await shop.get('/api/cart/code')).json()).toHaveLength(1);
+});
+
+test('of the house the last code and webhook are made once, and of several choices of Featured one stands', async () => {
+  await using shop = await buildShop();
+  const operator = await signInOperator(shop);
+  await manyCodes(shop, null);
+  const newCode = (i: number) => operator.post('/api/operator/codes', { code: `LAST${i}`, kind: 'percent', value: 10 });
+  expect(statuses(await atOnce(newCode))).toEqual(oneOf(201, 409));
+  const newWebhook = (i: number) =>
+    operator.post('/api/operator/webhooks', { url: `https://example.com/${i}`, events: ['order.placed'] });
+  for (let i = 0; i < WEBHOOKS_MAX - 1; i++) expect((await newWebhook(i)).statusCode).toBe(201);
+  expect(statuses(await atOnce(newWebhook))).toEqual(oneOf(201, 409));
+  const choose = (i: number) => operator.put('/api/operator/featured', { productIds: [i + 1, i + 2] });
+  expect(statuses(await atOnce(choose))).toEqual(Array.from({ length: AT_ONCE }, () => 200));
+  expect((await operator.get('/api/operator/featured')).json()).toHaveLength(2);
+});
+
+test('the last product of a seller is added once, and so is the last brand, also to a product that exists', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const count = (await shop.get('/api/seller/products')).json().length;
+  await using full = await buildShop({
+    as: 'seller',
+    storage: shop.storage,
+    env: { SELLER_PRODUCTS_MAX: String(count + 1) },
+  });
+  const added = await atOnce((i) => full.post('/api/products', { ...aProduct(), name: `Product ${i}` }));
+  expect(statuses(added)).toEqual(oneOf(201, 409));
+  const products = (await shop.get('/api/seller/products')).json();
+  await using named = await buildShop({ as: 'seller', storage: shop.storage, env: { SELLER_BRANDS_MAX: '1' } });
+  const changed = await atOnce((i) =>
+    named.patch(`/api/products/${products[i].id}`, { version: products[i].version, brand: `New ${i}` }),
+  );
+  expect(statuses(changed)).toEqual(oneOf(200, 409));
+});
+
+test('pictures that two processes store at once keep to the space of their seller', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  await using other = await buildShop({ as: 'seller', storage: shop.storage });
+  const upload = async (to: TestShop, background: string) => {
+    const { payload, headers } = aFileUpload({ content: await aPicture({ background }).png().toBuffer() });
+    return to.post('/api/seller/pictures', payload, headers);
+  };
+  expect((await upload(shop, '#111111')).statusCode).toBe(201);
+  const [first] = await shop.rows('pictures');
+  const nearlyFull = SELLER_PICTURES_MAX_BYTES - Math.round((first?.bytes ?? 0) * 1.5);
+  await shop.database.db.updateTable('pictures').set({ bytes: nearlyFull }).execute();
+  const answers = await Promise.all([upload(shop, '#222222'), upload(other, '#333333')]);
+  expect(statuses(answers)).toEqual([201, 413]);
+});
+
+test('a second factor that is confirmed while another one is set up is the one that was confirmed', async () => {
+  const clock = fakeClock();
+  await using shop = await buildShop({ as: 'guest', clock });
+  for (let i = 0; i < AT_ONCE; i++) {
+    const account = await shop.signUp(`lena${i}`);
+    const { secret } = (await account.post('/api/account/two-factor', { password: NEW_PASSWORD })).json();
+    const [confirmed] = await Promise.all([
+      account.post('/api/account/two-factor/confirm', { code: codeAt(secret, clock.now()) }),
+      account.post('/api/account/two-factor', { password: NEW_PASSWORD }),
+    ]);
+    clock.advance(PERIOD_MS);
+    const code = confirmed.statusCode === 200 ? { code: codeAt(secret, clock.now()) } : {};
+    const login = { username: `lena${i}`, password: NEW_PASSWORD, ...code };
+    expect((await shop.browser().post('/api/auth/login', login)).statusCode).toBe(200);
+  }
+});
