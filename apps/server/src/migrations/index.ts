@@ -7,6 +7,7 @@ import { paymentJobs } from './0043-payment-jobs.ts';
 import { mailsOfADay } from './0044-mails-of-a-day.ts';
 import { subjectNames } from './0045-subject-names.ts';
 import { waitingWork } from './0046-waiting-work.ts';
+import { noAskingAgain } from './0047-no-asking-again.ts';
 import { BASELINE } from './adopt-baseline.ts';
 import { baseline } from './baseline/baseline.ts';
 
@@ -20,4 +21,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0044-mails-of-a-day': mailsOfADay(),
   '0045-subject-names': subjectNames(kind),
   '0046-waiting-work': waitingWork(),
+  '0047-no-asking-again': noAskingAgain(),
 });

@@ -19,7 +19,6 @@ import {
   paymentsService,
   refundsService,
   stripeProvider,
-  tracedProvider,
 } from '#shop/payments/index.ts';
 import type { Base } from './base.ts';
 
@@ -41,7 +40,7 @@ export async function ordersPart(shop: Base, randomInt: RandomInt = cryptoRandom
     fulfilHouseParcels:
       shop.env.HOUSE_FULFILMENT === 'auto' ? shop.jobs.every('house fulfilment', MINUTE_MS, moveOn) : moveOn,
     routes: [
-      ordersRoutes({ orders, history: orderHistoryService(shop, parcels), ask: payments.ask, takesMoney }),
+      ordersRoutes({ orders, history: orderHistoryService(shop, parcels), takesMoney }),
       paymentEventRoutes(shop, { payments, refunds }),
       paymentsBackOfficeRoutes(shop, refunds),
       parcelsRoutes({ parcels }),
@@ -55,6 +54,6 @@ async function paymentProvider(env: Env): Promise<PaymentProvider> {
   const { PAYMENTS, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_URL: url } = env;
   // The settings are only valid with both.
   return PAYMENTS === 'stripe' && secretKey && webhookSecret
-    ? tracedProvider(await stripeProvider({ secretKey, webhookSecret, url }))
+    ? stripeProvider({ secretKey, webhookSecret, url })
     : demoProvider;
 }

@@ -1,7 +1,6 @@
 import { toCents } from '@beautymark/contracts/money';
 import { cancelParcel, giveUpOrder, listOrders, orderById, returnParcel } from '@beautymark/contracts/order-history';
 import { placeOrder } from '@beautymark/contracts/orders';
-import type { FastifyBaseLogger } from 'fastify';
 import { routesOf, serve } from '#platform/http/serve.ts';
 import type { OrderHistoryService } from './order-history.service.ts';
 import type { OrdersService } from './orders.service.ts';
@@ -9,16 +8,12 @@ import type { OrdersService } from './orders.service.ts';
 interface Deps {
   orders: OrdersService;
   history: OrderHistoryService;
-  /** Asks the provider about an order that is awaiting payment. */
-  ask: (orderId: number) => Promise<void>;
   /** Placing and giving up an order wait for the provider then. */
   takesMoney: boolean;
 }
 
-export const ordersRoutes = ({ orders, history, ask, takesMoney }: Deps) => {
+export const ordersRoutes = ({ orders, history, takesMoney }: Deps) => {
   const options = { config: { waitsElsewhere: takesMoney } };
-  const askAbout = (orderId: number, log: FastifyBaseLogger) =>
-    void ask(orderId).catch((error: unknown) => log.warn({ err: error, orderId }, 'payment not asked about'));
 
   return routesOf(
     serve(
@@ -31,12 +26,7 @@ export const ordersRoutes = ({ orders, history, ask, takesMoney }: Deps) => {
       options,
     ),
     serve(listOrders, ({ by, query }) => history.list(by, query)),
-    serve(orderById, async ({ by, params, request }) => {
-      const order = await history.byId(by, params.id);
-      // The shopper may be back from paying before the provider's event is here.
-      if (order.status === 'awaiting payment') askAbout(order.id, request.log);
-      return order;
-    }),
+    serve(orderById, ({ by, params }) => history.byId(by, params.id)),
     serve(
       giveUpOrder,
       async ({ by, params }) => {

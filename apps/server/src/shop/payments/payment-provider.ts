@@ -1,5 +1,3 @@
-import { traced } from '#platform/telemetry/traced.ts';
-
 /** What the shop asks of its payment provider. Demo and Stripe are adapters; another provider is another one. */
 export interface PaymentProvider {
   /** False: orders are placed at once and no money moves, so nothing below is ever asked. */
@@ -41,7 +39,7 @@ export type OpenedPayment =
   | { kind: 'open'; sessionId: string; url: string }
   /** Nothing was opened, and nothing ever will be with this key. */
   | { kind: 'refused'; reason: string }
-  /** It may have been opened: ask again with the same key. */
+  /** It may have been opened, and nobody has seen it. */
   | { kind: 'unknown'; reason: string };
 
 /** `processing`: the shopper has paid in a way that takes days, and it can still fail. */
@@ -56,7 +54,11 @@ export interface Session {
   amountCents: number;
   isInDollars: boolean;
 }
-export type SessionStatus = { kind: 'known'; session: Session } | { kind: 'unknown'; reason: string };
+export type SessionStatus =
+  | { kind: 'known'; session: Session }
+  /** The provider has no such session: it was opened with the keys of another account, or those of its tests. */
+  | { kind: 'missing' }
+  | { kind: 'unknown'; reason: string };
 
 export interface RefundToSend {
   key: string;
@@ -109,14 +111,6 @@ export const demoProvider: PaymentProvider = {
   refundsOf: neverAsked,
   verifyEvent: async () => null,
 };
-
-/** The same provider; what it is asked over the network is seen in traces, without what it is asked about. */
-export const tracedProvider = (provider: PaymentProvider): PaymentProvider => ({
-  ...provider,
-  open: (payment) => traced('payment open', {}, () => provider.open(payment)),
-  status: (...question) => traced('payment status', {}, () => provider.status(...question)),
-  refund: (refund) => traced('payment refund', {}, () => provider.refund(refund)),
-});
 
 /** Stripe takes at most 100 lines; two are kept for the rest and for shipping. */
 const ITEM_LINES_MAX = 98;

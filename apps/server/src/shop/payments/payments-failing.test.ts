@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
+import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import { anAddress, anOrder } from '../../testing/order.fixture.ts';
 import { buildSellingShop, ledgerOf, type SellingShop } from '../../testing/selling-shop.ts';
 
@@ -14,7 +14,6 @@ async function shopWithStock(stock = 5) {
 }
 const stockOf = async (shop: SellingShop) =>
   (await shop.rows('products')).find(({ id }) => id === COUNTED)?.stock ?? null;
-/** Read from the database: the order's call makes the shop ask by itself. */
 const paymentState = async (shop: SellingShop) => (await shop.rows('payments'))[0]?.state;
 const parcelsOf = async (shop: SellingShop) => (await shop.rows('parcels')).length;
 
@@ -30,15 +29,6 @@ test('an event that never comes costs minutes: the job asks and places the order
   expect((await shop.deliver(shop.stripe.events[0])).statusCode).toBe(204);
   expect(await parcelsOf(shop)).toBe(1);
   expect(await stockOf(shop)).toBe(3);
-});
-
-test('a shopper who is back from paying before the event makes the shop ask', async () => {
-  await using shop = await shopWithStock();
-  const order = await shop.placeOrder();
-  shop.stripe.pay(order.sessionId);
-  shop.clock.advance(10 * SECOND_MS);
-  expect(await shop.orderStatus(order.id)).toBe('awaiting payment');
-  await expect.poll(() => shop.orderStatus(order.id), { timeout: 10_000 }).toBe('paid');
 });
 
 test('stock is held until Stripe says that the session has expired, and comes back once', async () => {
@@ -75,6 +65,24 @@ test('money that comes after the end goes back by itself, once, and the books cl
   expect(await ledgerOf(shop, order.id)).toEqual({ shoppers: 0, payments: 0 });
   expect(await shop.orderStatus(order.id)).toBe('refunded');
   expect(await parcelsOf(shop)).toBe(0);
+});
+
+test('money that came after the end and was paid back by hand is booked once, however often it is told', async () => {
+  await using shop = await shopWithStock();
+  const order = await shop.placeOrder();
+  shop.stripe.expire(order.sessionId);
+  await shop.deliver(shop.stripe.events[0]);
+  const session = shop.stripe.sessions.get(order.sessionId);
+  Object.assign(session ?? {}, { status: 'open' });
+  const { payment_intent, amount_total } = shop.stripe.pay(order.sessionId);
+  await shop.deliver(shop.stripe.events[1]);
+  shop.stripe.refundByHand(String(payment_intent), amount_total);
+  await shop.deliver(shop.stripe.events[2]);
+  await shop.deliver(shop.stripe.events[1]);
+  await shop.runJobs();
+  expect(await ledgerOf(shop, order.id)).toEqual({ shoppers: 0, payments: 0 });
+  expect(await shop.rows('refunds')).toMatchObject([{ reason: 'made at the provider', state: 'done' }]);
+  expect((await shop.rows('mails')).filter(({ kind }) => kind === 'payment-returned')).toHaveLength(1);
 });
 
 test('expired and completed in the wrong order leave a paid order paid', async () => {
@@ -117,9 +125,9 @@ test('an event about a session of another shop is taken and forgotten', async ()
   expect(await shop.orderStatus(order.id)).toBe('awaiting payment');
 });
 
-test('when Stripe is down nothing is charged or lost, and the same key opens the page later', async () => {
+test('a failure that Stripe keeps charges and loses nothing, and the next press opens a page', async () => {
   await using shop = await shopWithStock();
-  for (let times = 0; times < 2; times++) shop.stripe.failNext(/sessions/, 'before');
+  shop.stripe.failNext(/sessions/, 'before');
   const key = { 'idempotency-key': 'a key of this tab' };
   const failed = await shop.post('/api/orders', anOrder(), key);
   expect(failed.json()).toMatchObject({ code: 'payment.unavailable' });
@@ -129,26 +137,60 @@ test('when Stripe is down nothing is charged or lost, and the same key opens the
   expect(await shop.rows('orders')).toHaveLength(1);
 });
 
-test('when the answer of Stripe is lost, the repeated request gets the same page', async () => {
+test('when the answer of Stripe is lost, the repeated press gets a page, and the end of the unseen one ends no order', async () => {
   await using shop = await shopWithStock();
   for (let times = 0; times < 2; times++) shop.stripe.failNext(/sessions/, 'after');
   const key = { 'idempotency-key': 'a key of this tab' };
   expect((await shop.post('/api/orders', anOrder(), key)).statusCode).toBe(503);
   const order = await shop.placeOrder(key);
-  expect(shop.stripe.sessions.size).toBe(1);
-  expect(order.sessionId).toBe([...shop.stripe.sessions.keys()][0]);
+  const [unseen, seen] = shop.stripe.sessions.keys();
+  expect(order.sessionId).toBe(seen);
+  shop.stripe.expire(String(unseen));
+  expect((await shop.deliver(shop.stripe.events[0])).statusCode).toBe(204);
+  expect(await shop.orderStatus(order.id)).toBe('awaiting payment');
 });
 
-test('an order whose page nobody has seen ends by itself', async () => {
+test('an order whose page nobody has seen can be given up, gives way to another one, and ends by itself', async () => {
   await using shop = await shopWithStock();
-  for (let times = 0; times < 2; times++) shop.stripe.failNext(/sessions/, 'before');
-  expect((await shop.post('/api/orders', anOrder())).statusCode).toBe(503);
-  expect(await stockOf(shop)).toBe(3);
-  // Too late for a page of 30 minutes: Stripe refuses it, so there is none.
-  shop.clock.advance(35 * MINUTE_MS);
+  const fail = async () => {
+    shop.stripe.failNext(/sessions/, 'before');
+    expect((await shop.post('/api/orders', anOrder())).statusCode).toBe(503);
+    expect(await stockOf(shop)).toBe(3);
+    return (await shop.get('/api/orders')).json()[0].id;
+  };
+  expect((await shop.post(`/api/orders/${await fail()}/give-up`)).json()).toMatchObject({ status: 'cancelled' });
+  expect(await stockOf(shop)).toBe(5);
+  await fail();
+  const moved = { ...anOrder(), shippingAddress: { ...anAddress(), city: 'Salem' } };
+  expect((await shop.post('/api/orders', moved)).statusCode).toBe(201);
+  shop.clock.advance(70 * MINUTE_MS);
+  await shop.runJobs();
+  await fail();
+  shop.clock.advance(70 * MINUTE_MS);
   await shop.runJobs();
   expect(await stockOf(shop)).toBe(5);
-  expect(shop.stripe.sessions.size).toBe(0);
+  expect(shop.stripe.sessions.size).toBe(1);
+});
+
+test('a page that is made while its order is given up is over before anybody sees it', async () => {
+  await using shop = await shopWithStock();
+  shop.stripe.failNext(/sessions/, 'before');
+  const key = { 'idempotency-key': 'a key of this tab' };
+  await shop.post('/api/orders', anOrder(), key);
+  const { id } = (await shop.get('/api/orders')).json()[0];
+  shop.stripe.beforeNext(/sessions$/, () => shop.post(`/api/orders/${id}/give-up`));
+  expect((await shop.post('/api/orders', anOrder(), key)).json()).toMatchObject({ code: 'payment.unavailable' });
+  expect([...shop.stripe.sessions.values()]).toMatchObject([{ status: 'expired' }]);
+});
+
+test('an order whose page Stripe does not know any more ends after its hour', async () => {
+  await using shop = await shopWithStock();
+  const order = await shop.placeOrder();
+  shop.stripe.forgetSessions();
+  expect((await shop.post(`/api/orders/${order.id}/give-up`)).statusCode).toBe(503);
+  shop.clock.advance(70 * MINUTE_MS);
+  expect((await shop.post(`/api/orders/${order.id}/give-up`)).json()).toMatchObject({ status: 'cancelled' });
+  expect(await stockOf(shop)).toBe(5);
 });
 
 test('a page that Stripe refuses ends the order, and the same key starts another', async () => {

@@ -1,12 +1,15 @@
 import type { Insertable, Updateable } from 'kysely';
 import { among, hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import type { Tables } from '#platform/db/tables.ts';
+import type { Row, Tables } from '#platform/db/tables.ts';
 
 type Payments = Tables['payments'];
+type PaymentKey = Pick<Row<'payments'>, 'id' | 'key'>;
 
 export const paymentsRepository = (db: Db | Tx) => {
   const payments = () => db.selectFrom('payments').selectAll();
+  const ofKey = ({ id, key }: PaymentKey) =>
+    db.updateTable('payments').where('id', '=', id).where('key', '=', key).where('state', '=', 'opening');
   return {
     insert: async (payment: Insertable<Payments>): Promise<number> =>
       (await db.insertInto('payments').values(payment).returning('id').executeTakeFirstOrThrow()).id,
@@ -27,15 +30,10 @@ export const paymentsRepository = (db: Db | Tx) => {
         .orderBy('id')
         .execute(),
 
-    /** Notes that somebody asks now. False if someone has since `before`; a time ahead is from before the clock was set back. */
-    noteAsked: (id: number, { now, before }: { now: string; before: string }): Promise<boolean> =>
-      hasChanged(
-        db
-          .updateTable('payments')
-          .set({ asked_at: now })
-          .where('id', '=', id)
-          .where(({ eb, or }) => or([eb('asked_at', '<=', before), eb('asked_at', '>', now)])),
-      ),
+    /** False if it has a page, has ended, or is being opened under another key. */
+    noteOpened: (payment: PaymentKey, page: { session_id: string; url: string }): Promise<boolean> =>
+      hasChanged(ofKey(payment).set({ state: 'open', ...page })),
+    renewKey: (payment: PaymentKey, key: string) => ofKey(payment).set({ key }).execute(),
 
     orderOf: async (orderId: number) => {
       const order = await db

@@ -8,7 +8,7 @@ import type { Row } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Again } from '#platform/jobs/job-runner.ts';
-import { HOUR_MS, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
+import { HOUR_MS, isoAfter, MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import type { Mail } from '#platform/mail/mail-queue.ts';
 import type { Shop } from '#platform/shop.ts';
 import { bookPayment } from './ledger.ts';
@@ -20,9 +20,6 @@ import type { RefundsService } from './refunds.service.ts';
 const OPEN_FOR_MS = HOUR_MS;
 /** How long an order goes without news before the provider is asked. */
 const CHECK_EVERY_MS = 2 * MINUTE_MS;
-const ASK_AGAIN_MS = 5 * SECOND_MS;
-/** A page that nobody has ever seen is over by then, whatever the provider says. */
-const UNSEEN_FOR_MS = HOUR_MS;
 
 /** What becomes of the order; in the transaction that settles its payment. */
 interface OrderPlacement {
@@ -63,7 +60,6 @@ export function paymentsService({ db, clock, log, jobs, origin, mail }: Shop, { 
       parcel_sums: JSON.stringify(parcels),
       created_at: now(),
       expires_at: isoAfter(clock, OPEN_FOR_MS),
-      asked_at: now(),
     });
     await checks.add(tx, { paymentId }, { runAt: isoAfter(clock, CHECK_EVERY_MS) });
   }
@@ -98,42 +94,30 @@ export function paymentsService({ db, clock, log, jobs, origin, mail }: Shop, { 
       expiresAt: payment.expires_at,
       returnUrl: `${origin()}/account/orders/${payment.order_id}`,
     });
-    if (opened.kind === 'open') {
-      await db
-        .updateTable('payments')
-        .set({ state: 'open', session_id: opened.sessionId, url: opened.url })
-        .where('id', '=', payment.id)
-        .where('state', '=', 'opening')
-        .execute();
-      return opened.url;
-    }
+    if (opened.kind === 'open') return showPage(payment, opened);
     log.warn({ orderId: payment.order_id, reason: opened.reason }, 'no payment page');
     if (opened.kind === 'refused') await end(payment.id);
+    // The provider may keep its failure under the key, and nobody has seen what it may have made.
+    else await paymentsRepository(db).renewKey(payment, randomUUID());
     return null;
   }
 
-  async function check(payment: Row<'payments'>, { end: isToEnd } = { end: false }): Promise<void> {
-    const isOver = payment.expires_at <= now();
-    if (payment.session_id === null) {
-      await openPage(payment);
-      const left = await paymentsRepository(db).byId(payment.id);
-      if (left?.state === 'opening' && payment.expires_at <= isoAfter(clock, -UNSEEN_FOR_MS)) await end(payment.id);
-      if (left?.state !== 'open') return;
-      // The answer that named this page was lost with the process that asked for it.
-      payment = left;
-    }
-    if (payment.session_id === null) return;
-    const status = await provider.status(payment.session_id, { end: isToEnd || isOver });
-    if (status.kind === 'known') await apply(status.session);
-    else log.warn({ orderId: payment.order_id, reason: status.reason }, 'payment not known');
+  /** A page is shown only while it is the payment's: meanwhile that may have ended, or have got another page. */
+  async function showPage({ id, key }: Row<'payments'>, { sessionId, url }: { sessionId: string; url: string }) {
+    if (await paymentsRepository(db).noteOpened({ id, key }, { session_id: sessionId, url })) return url;
+    const left = await paymentsRepository(db).byId(id);
+    if (left?.session_id !== sessionId) await provider.status(sessionId, { end: true });
+    return left?.url ?? null;
   }
 
-  /** Asks about one order now, for a shopper who has just come back from paying; not again within seconds. */
-  async function ask(orderId: number): Promise<void> {
-    const [payment] = await paymentsRepository(db).ofOrders([orderId]);
-    if (!payment || payment.settled_at !== null) return;
-    const times = { now: now(), before: isoAfter(clock, -ASK_AGAIN_MS) };
-    if (await paymentsRepository(db).noteAsked(payment.id, times)) await check(payment);
+  /** A payment without a session has shown its page to nobody, so nobody can pay it. */
+  async function check(payment: Row<'payments'>, { end: isToEnd } = { end: false }): Promise<void> {
+    const isOver = payment.expires_at <= now();
+    if (payment.session_id === null) return isToEnd || isOver ? end(payment.id) : undefined;
+    const status = await provider.status(payment.session_id, { end: isToEnd || isOver });
+    if (status.kind === 'known') return apply(status.session);
+    if (status.kind === 'missing' && isOver) return end(payment.id);
+    log.warn({ orderId: payment.order_id, ...status }, 'payment not known');
   }
 
   /** Asks about an order until there is news, so that an event that never arrives costs minutes and not an order. */
@@ -235,7 +219,6 @@ export function paymentsService({ db, clock, log, jobs, origin, mail }: Shop, { 
     waitingOf,
     open,
     stateOf,
-    ask,
     endAllOf,
     apply,
   };

@@ -89,7 +89,8 @@ export function refundsService({ db, clock, log, jobs }: Shop, provider: Payment
     return { cents: claimed, isHeld: claimed > leftCents - heldCents };
   }
 
-  const isKnown = async (tx: Tx, intentId: string) => (await refundsRepository(tx).ofIntent(intentId)) !== undefined;
+  /** Whether anything was, or is to be, paid back of a payment, also by hand. */
+  const isKnown = async (tx: Tx, intentId: string) => (await refundsRepository(tx).allOfIntent(intentId)).length > 0;
 
   async function send(id: number): Promise<Again | undefined> {
     // A demo takes no money, and keeps what it once took until it can give it back.

@@ -36,7 +36,8 @@ export async function stripeProvider({ secretKey, webhookSecret, url }: Settings
     telemetry: false,
   });
   /** Stripe has said no, so the same request will not succeed and has changed nothing. */
-  const isRefused = (error: unknown) => error instanceof StripeClient.errors.StripeInvalidRequestError;
+  const isRefused = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+    error instanceof StripeClient.errors.StripeInvalidRequestError;
 
   async function open(payment: PaymentToOpen): Promise<OpenedPayment> {
     try {
@@ -70,7 +71,7 @@ export async function stripeProvider({ secretKey, webhookSecret, url }: Settings
       // Paid in this very moment: then Stripe refuses, and the next question tells.
       return { kind: 'known', session: toSession(await stripe.checkout.sessions.expire(sessionId)) };
     } catch (error) {
-      return unknownOrThrow(error);
+      return isRefused(error) && error.code === 'resource_missing' ? { kind: 'missing' } : unknownOrThrow(error);
     }
   }
 

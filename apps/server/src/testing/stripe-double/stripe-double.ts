@@ -13,8 +13,13 @@ interface Options {
   port?: number;
   now?: () => number;
 }
-/** `before`: nothing happens and the answer is a failure; `after`: it happens and the answer is lost. */
+/** `before`: nothing happens and the answer is a failure, also of each repeat; `after`: it happens and the answer is lost. */
 type Fault = 'before' | 'after';
+interface Answer {
+  status: number;
+  answer: object;
+}
+const DOWN: Answer = { status: 500, answer: { error: { type: 'api_error', message: 'Down' } } };
 
 /**
  * A double of the calls of Stripe that this shop uses, over real HTTP. It refuses what Stripe refuses: unknown
@@ -25,12 +30,13 @@ export async function startStripeDouble({ port = 0, now = Date.now }: Options = 
   const sessions = new Map<string, DoubleSession>();
   const refunds: DoubleRefund[] = [];
   const coupons = new Map<string, number>();
-  const answers = new Map<string, { body: string; status: number; answer: object }>();
+  const answers = new Map<string, Answer & { body: string }>();
   const paid = new Map<string, number>();
   /** What banks hold, by payment. */
   const withdrawn = new Map<string, number>();
   const events: DoubleEvent[] = [];
   const faults: { path: RegExp; fault: Fault }[] = [];
+  const meanwhile: { path: RegExp; happens: () => Promise<unknown> }[] = [];
   const refusedRefunds: string[] = [];
   const delivering = deliveries();
   let origin = '';
@@ -167,8 +173,8 @@ export async function startStripeDouble({ port = 0, now = Date.now }: Options = 
     throw new StripeRefusal(`Unrecognized request URL (${method}: ${path})`, { status: 404 });
   }
 
-  /** Results are kept per key, failures after the checks included; the same key with another body is an error. */
-  function answerOnce(request: IncomingMessage, url: URL, body: string): { status: number; answer: object } {
+  /** Results are kept per key, failures after the checks and of Stripe itself included; the same key with another body is an error. */
+  function answerOnce(request: IncomingMessage, url: URL, { body, fails }: { body: string; fails: boolean }): Answer {
     if (request.headers.authorization !== `Bearer ${DOUBLE_SECRET_KEY}`) {
       return failure(new StripeRefusal('Invalid API Key provided', { status: 401 }));
     }
@@ -182,7 +188,7 @@ export async function startStripeDouble({ port = 0, now = Date.now }: Options = 
       );
     }
     try {
-      const answer = { status: 200, answer: answerCall(request.method ?? '', url, readForm(body)) };
+      const answer = fails ? DOWN : { status: 200, answer: answerCall(request.method ?? '', url, readForm(body)) };
       if (id !== null) answers.set(id, { body, ...answer });
       return answer;
     } catch (error) {
@@ -199,10 +205,11 @@ export async function startStripeDouble({ port = 0, now = Date.now }: Options = 
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
     if (url.pathname.startsWith('/c/pay/')) return payPage(request, response, { sessionOf, pay, body });
+    const due = meanwhile.findIndex(({ path }) => path.test(url.pathname));
+    if (due !== -1) await meanwhile.splice(due, 1)[0]?.happens();
     const at = faults.findIndex(({ path }) => path.test(url.pathname));
     const [fault] = at === -1 ? [] : faults.splice(at, 1);
-    if (fault?.fault === 'before') return send(response, 500, { error: { type: 'api_error', message: 'Down' } });
-    const { status, answer } = answerOnce(request, url, body);
+    const { status, answer } = answerOnce(request, url, { body, fails: fault?.fault === 'before' });
     if (fault?.fault === 'after') return void request.socket.destroy();
     send(response, status, answer);
   }
@@ -238,8 +245,12 @@ export async function startStripeDouble({ port = 0, now = Date.now }: Options = 
     expire: (id: string) => expire(sessionOf(id)),
     /** The next call to this path fails once. */
     failNext: (path: RegExp, fault: Fault) => void faults.push({ path, fault }),
+    /** Before the next call to this path is answered, this happens. */
+    beforeNext: (path: RegExp, happens: () => Promise<unknown>) => void meanwhile.push({ path, happens }),
     /** As after a day. */
     forgetKeys: () => answers.clear(),
+    /** As for who asks with the keys of another account. */
+    forgetSessions: () => sessions.clear(),
     /** The next refund is refused with this code. */
     refuseRefund: (code: string) => void refusedRefunds.push(code),
     deliverTo: delivering.deliverTo,

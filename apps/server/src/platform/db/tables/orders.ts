@@ -158,8 +158,6 @@ export interface OrderTables {
     expires_at: string;
     /** When it was paid or ended. */
     settled_at: string | null;
-    /** When the shopper's return last made the shop ask the provider. */
-    asked_at: string;
   };
   /** Money to be paid back; `failed`: the provider said no, an operator decides. */
   refunds: {
