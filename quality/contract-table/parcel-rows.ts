@@ -18,6 +18,17 @@ export const parcelRows: ContractRow[] = [
     },
   },
   {
+    call: 'GET /api/operator/parcels/:id',
+    happy: {
+      before: async (context) => {
+        await context.shopper.delete(`/api/cart/${context.itemId}`);
+        await context.shopper.post('/api/cart', { productId: 7, quantity: 1 });
+        await placeFirstOrder(context);
+      },
+      responseBody: { id: 1, address: { city: 'Portland' }, nextStatuses: ['processing', 'cancelled'] },
+    },
+  },
+  {
     call: 'POST /api/seller/parcels/:id/status',
     happy: {
       before: placeFirstOrder,

@@ -80,6 +80,7 @@ const STAFF: Record<StaffRole, string[]> = {
     'POST /api/operator/products/:id/hide',
     'POST /api/operator/products/:id/restore',
     'GET /api/operator/orders',
+    'GET /api/operator/parcels/:id',
     'POST /api/operator/parcels/:id/status',
     'GET /api/operator/questions',
     'POST /api/operator/questions/:id/answer',

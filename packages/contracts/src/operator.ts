@@ -95,7 +95,7 @@ export const declineSeller = {
   summary: 'Refuse a seller who waits; the reason is mailed',
 } as const;
 
-/** A parcel as the operator sees it: without customer and address. */
+/** A parcel of anybody as the operator sees it: without customer and address. */
 export const OperatorParcel = SellerParcel.omit({ customer: true, discount: true, codes: true }).extend({
   orderId: z.int(),
   seller: z.object({ id: z.int().nullable(), name: z.string() }),

@@ -69,7 +69,7 @@ export type SellerParcel = z.infer<typeof SellerParcel>;
 
 export const SellerParcelDetail = SellerParcel.extend({
   address: ShownAddress,
-  /** The statuses that the seller may give it next. */
+  /** The statuses that its sender may give it next. */
   nextStatuses: z.array(ParcelStatus),
 });
 export type SellerParcelDetail = z.infer<typeof SellerParcelDetail>;
@@ -124,6 +124,8 @@ export const sellerParcelById = {
   method: 'GET',
   url: '/api/seller/parcels/:id',
   role: 'seller',
+  /** Those who send the house's parcels, and of these alone: an address is read by nobody else. */
+  operatorArea: 'parcels',
   scope: 'orders:read',
   summary: 'One parcel, with its address',
   params: z.object({ id }),

@@ -45,6 +45,31 @@ test("a suspended seller's products leave the shop, and open parcels can still b
   expect(listed).toMatchObject({ id: sellerId, openParcels: 1, products: 17 });
 });
 
+test("the house's address is read by who sends its parcels; no other role, and nobody a seller's buyer's", async () => {
+  await using operated = await operatedShop();
+  const { shop, operator, order } = operated;
+  for (const productId of [HOUSE_PRODUCT, SELLERS_PRODUCT]) await order(productId);
+  const [ofHouse, ofSeller] = (await shop.rows('parcels')).map(({ id }) => `/api/operator/parcels/${id}`);
+  const staff = async (role: string) => {
+    const browser = await shop.signUp(role);
+    await operator.post('/api/operator/staff', { username: role, role });
+    return browser;
+  };
+  const [support, finance, catalog] = [await staff('support'), await staff('finance'), await staff('catalog')];
+  for (const sender of [operator, support]) {
+    const sent = (await sender.get(String(ofHouse))).json();
+    expect(sent).toMatchObject({ address: { city: 'Portland' }, nextStatuses: ['processing', 'cancelled'] });
+    expect((await sender.get(String(ofSeller))).json()).toMatchObject({ code: 'order.parcel_not_found' });
+  }
+  const seller = await shop.signedIn('demo.seller');
+  for (const other of [finance, catalog, seller, shop]) expect((await other.get(String(ofHouse))).statusCode).toBe(403);
+  expect((await shop.browser().get(String(ofHouse))).statusCode).toBe(401);
+  const [, parcelId] = /(\d+)$/.exec(String(ofHouse)) ?? [];
+  expect((await seller.get(`/api/seller/parcels/${parcelId}`)).json()).toMatchObject({
+    code: 'order.parcel_not_found',
+  });
+});
+
 test('a seller reads in a mail why their shop is suspended, and that it is back; a refused repeat sends none', async () => {
   await using operated = await operatedShop();
   const { shop, setSuspended } = operated;

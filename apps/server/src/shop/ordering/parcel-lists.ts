@@ -66,9 +66,10 @@ export function parcelLists(db: Db) {
     } while (cursor !== null);
   }
 
-  async function parcelOf(sellerId: number, id: number): Promise<SellerParcelDetail> {
+  /** @param owner  null: the house, which sends its own parcels and no others */
+  async function parcelOf(owner: number | null, id: number): Promise<SellerParcelDetail> {
     const row = await parcelsRepository(db).byId(id);
-    if (row?.seller_id !== sellerId) throw new Refusal('order.parcel_not_found');
+    if (row?.seller_id !== owner) throw new Refusal('order.parcel_not_found');
     return toSellerParcelDetail(row, await readContents(db, [id]));
   }
 

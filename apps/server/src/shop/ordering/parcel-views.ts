@@ -80,7 +80,7 @@ export const toSellerParcel = (row: ParcelWithOrder, contents: ParcelContents): 
 export const toSellerParcelDetail = (row: ParcelWithOrder, contents: ParcelContents): SellerParcelDetail => ({
   ...toSellerParcel(row, contents),
   address: toAddress(row.shipping_address),
-  nextStatuses: nextStatuses(row.status, 'seller'),
+  nextStatuses: nextStatuses(row.status, row.seller_id === null ? 'operator' : 'seller'),
 });
 
 interface OperatorContext {
@@ -88,7 +88,7 @@ interface OperatorContext {
   names: ReadonlyMap<number, string>;
 }
 
-/** Without the address: an operator moves parcels on and does not send them. */
+/** Without the address: whoever moves a seller's parcel on does not send it. */
 export const toOperatorParcel = (row: ParcelWithOrder, { contents, names }: OperatorContext): OperatorParcel => ({
   ...toParcel(row, contents),
   orderId: row.order_id,

@@ -25,7 +25,7 @@ import { lockOrders } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { csvHeaders } from '#platform/http/csv.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { routesOf, serve } from '#platform/http/serve.ts';
+import { routesOf, serve, serveOwners } from '#platform/http/serve.ts';
 import { settleEach } from '#platform/http/settle-each.ts';
 import { DAY_MS, HOUR_MS, isoAfter, MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import { usersRepository } from '#platform/security/users.repository.ts';
@@ -220,7 +220,7 @@ export const parcelsRoutes = ({ parcels }: { parcels: ParcelsService }) =>
         reply.headers(csvHeaders('beautymark-orders.csv')).send(Readable.from(parcels.csvOf(by, query))),
       { config: { isForPrograms: true } },
     ),
-    serve(sellerParcelById, ({ by, params }) => parcels.parcelOf(by, params.id)),
+    serveOwners(sellerParcelById, ({ owner }, { params }) => parcels.parcelOf(owner, params.id)),
     serve(changeParcels, async ({ by, body, request }) => {
       const result = await parcels.changeMany(by, body, (err) =>
         request.log.error({ err }, 'parcels changed only in part'),

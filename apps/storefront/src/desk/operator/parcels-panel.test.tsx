@@ -40,6 +40,30 @@ test("the house's parcel is shipped with a tracking number, which its row shows"
   expect(screen.queryByLabelText('Tracking number')).toBeNull();
 });
 
+test("who sends the house's parcel reads its address and prints its slip; a seller's parcel shows none", async () => {
+  const address = {
+    fullName: 'Ana Buyer',
+    email: 'ana@example.com',
+    phone: '5550100100',
+    address: '12 Main Street',
+    city: 'Portland',
+    state: 'OR',
+    zipCode: '97201',
+    country: 'US',
+  };
+  const sellers = { ...parcel, id: 8, orderNumber: '#BM701', seller: { id: 4, name: 'Nora’s Balms' } };
+  await openOperator('Parcels', {
+    'GET /api/operator/orders?limit=25': [parcel, sellers],
+    'GET /api/operator/parcels/7': { ...parcel, number: 1, parcelCount: 1, customer: 'Ana Buyer', address },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Address #BM700' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order #BM700' }));
+  expect((await dialog.findByText('12 Main Street')).closest('address')?.textContent).toContain('Portland');
+  expect(dialog.getByRole('button', { name: 'Print packing slip' })).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Mark as shipped' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Address #BM701', hidden: true })).toBeNull();
+});
+
 test('a return is decided with its product, sum and consequence in view, and refused with a reason only', async () => {
   const asked = {
     ...parcel,

@@ -2,12 +2,14 @@ import { formatPrice } from '@beautymark/contracts/money';
 import type { OperatorParcel } from '@beautymark/contracts/operator';
 import { PARCEL_STATUS_NAMES, type ParcelStatus, parcelPlace } from '@beautymark/contracts/parcel-status';
 import { useState } from 'react';
+import { ParcelDialog } from '#desk/orders/parcel-dialog.tsx';
 import { STATUS_OPTIONS, statusQuery, useShownStatus } from '#desk/orders/parcel-status-filter.ts';
 import { call } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
 import { useIsSelling } from '#platform/api/server-data.tsx';
 import { ActionButton } from '#platform/kit/action-dialog.tsx';
 import { Below } from '#platform/kit/cells.tsx';
+import { DialogButton } from '#platform/kit/dialog-button.tsx';
 import { ListDesk } from '#platform/kit/list-desk.tsx';
 import { consequenceOf, isFinal, STEP_NAMES } from '#platform/parcels/parcel-words.ts';
 import { TrackingNumber } from '#platform/parcels/tracking-number.tsx';
@@ -55,6 +57,11 @@ const STEPS: Column<OperatorParcel> = {
   isActions: true,
   cell: (parcel) => (
     <span className="flex flex-wrap gap-x-2">
+      {parcel.seller.id === null ? (
+        <DialogButton look="quiet" label="Address" of={parcel.orderNumber}>
+          {(opened) => <ParcelDialog parcel={parcel} owner="operator" {...opened} />}
+        </DialogButton>
+      ) : null}
       {parcel.nextStatuses.map((to) => (
         <StepButton key={to} parcel={parcel} to={to} />
       ))}

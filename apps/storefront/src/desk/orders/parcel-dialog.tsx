@@ -5,6 +5,7 @@ import type { SellerParcelDetail } from '@beautymark/contracts/parcels';
 import type { ReactNode, RefObject } from 'react';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
+import type { Owner } from '#platform/kit/owner.ts';
 import { ParcelItems } from '#platform/parcels/ordered-items.tsx';
 import { ParcelHistory } from '#platform/parcels/parcel-history.tsx';
 import { Button } from '#ui/button.tsx';
@@ -23,12 +24,14 @@ export interface OpenedParcel {
 
 interface ParcelDialogProps {
   parcel: OpenedParcel;
+  owner?: Owner;
   onClose: () => void;
   finalFocus: RefObject<HTMLElement | null>;
 }
 
-export function ParcelDialog({ parcel, onClose, finalFocus }: ParcelDialogProps) {
-  const detail = useApi(parcelQuery(parcel.id), { isFresh: true });
+/** What its sender needs of a parcel. The house's moves on in the operator's table, a seller's here. */
+export function ParcelDialog({ parcel, owner = 'seller', onClose, finalFocus }: ParcelDialogProps) {
+  const detail = useApi(parcelQuery(parcel.id, owner), { isFresh: true });
   return (
     <Dialog
       open
@@ -37,20 +40,25 @@ export function ParcelDialog({ parcel, onClose, finalFocus }: ParcelDialogProps)
       finalFocus={finalFocus}
     >
       <Loaded what="This order" query={detail}>
-        {(answer) => <Contents parcel={answer} reload={detail.refetch} />}
+        {(answer) => (
+          <Contents
+            parcel={answer}
+            steps={owner === 'seller' ? <ParcelSteps parcel={answer} reload={detail.refetch} /> : null}
+          />
+        )}
       </Loaded>
     </Dialog>
   );
 }
 
-function Contents({ parcel, reload }: { parcel: SellerParcelDetail; reload: () => Promise<unknown> }) {
+function Contents({ parcel, steps }: { parcel: SellerParcelDetail; steps: ReactNode }) {
   return (
     <div className="grid gap-8 pb-36 md:pb-4">
       <p className="text-15 text-ink-muted">
         {parcel.customer} · <Day at={parcel.placedAt} />
         {parcel.parcelCount > 1 ? <span> · Parcel{parcelPlace(parcel)}</span> : null}
       </p>
-      <ParcelSteps parcel={parcel} reload={reload} />
+      {steps}
       <ParcelFacts parcel={parcel} />
       <div className="border-line border-t pt-4">
         <Button look="secondary" icon="ri-printer-line" onClick={() => window.print()}>

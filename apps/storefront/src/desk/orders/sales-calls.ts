@@ -3,6 +3,7 @@ import type { ParcelStatusChange, SellerParcelDetail, sellerParcelsFile } from '
 import type { QueryClient } from '@tanstack/react-query';
 import { call, urlOf } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
+import { type Owner, pathOf } from '#platform/kit/owner.ts';
 import { type ShownStatus, statusQuery } from './parcel-status-filter.ts';
 
 const ROWS_PER_PAGE = 25;
@@ -23,7 +24,8 @@ export const parcelsFile = ({ search, status }: ParcelFilters): string =>
   urlOf('/api/seller/parcels.csv' satisfies (typeof sellerParcelsFile)['url'], {
     querystring: asQuery({ search: search.trim(), status }),
   });
-export const parcelQuery = (id: number) => apiQuery('/api/seller/parcels/:id', { params: { id } });
+export const parcelQuery = (id: number, owner: Owner = 'seller') =>
+  apiQuery(pathOf(owner, '/api/seller/parcels/:id'), { params: { id } });
 
 /** What a parcel's change changes: lists, figures and reports of the seller. */
 const SALES = /^\/api\/seller\/(parcels|figures|customers|analytics|statement)/;
