@@ -8,7 +8,8 @@ const never = () => new Promise(() => {});
 test('while the brands load their space is reserved, and no text says that there are none', async () => {
   await openShop('/products', { 'GET /api/products/facets': never, 'GET /api/brands': never });
   const filters = await screen.findByRole('complementary', { name: 'Filters' });
-  expect(await within(filters).findByRole('heading', { name: 'Brand' })).toBeTruthy();
+  const heading = await within(filters).findByRole('heading', { name: 'Brand' });
+  expect(heading.closest('details')?.querySelector('.skeleton')).toBeTruthy();
   expect(screen.queryByText('Nothing to choose from')).toBeNull();
 });
 
