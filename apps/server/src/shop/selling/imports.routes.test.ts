@@ -332,7 +332,7 @@ test('an import that was killed goes on where it was, and ends with the same cat
   const shop = await buildShop({ as: 'seller', storage, clock: clocks[1] });
   const { id } = (await sendCsv(shop, aCsv(...rows))).json();
   const isUnderWay = async () => (await shop.get(`/api/seller/imports/${id}`)).json().done > 0;
-  await expect.poll(isUnderWay, { interval: 1 }).toBe(true);
+  await expect.poll(isUnderWay, { interval: 1, timeout: 20_000 }).toBe(true);
   // Closing waits for the batch under way, and gives the import back. A killed process gives nothing back.
   await shop.app.close();
   const database = openUnlocked({ DATA_DIR: storage.dataDir, ...storage.settings });
