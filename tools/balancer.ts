@@ -16,8 +16,19 @@ export function findNginx(): string | null {
   return folders.map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file)) ?? null;
 }
 
+/** A test's visitors all have one address. */
+const LIMITS_OF_AN_ADDRESS = ['limit_conn connections 100;', 'limit_req zone=requests burst=200 nodelay;'];
+
+interface Local {
+  folder: string;
+  port: number;
+  /** `host:port` of two processes. */
+  shops: readonly string[];
+  keepsLimits?: boolean;
+}
+
 /** Adapts deploy/nginx.conf to local ports and folders. @throws when an expected line is missing */
-export function configurationFor(local: { folder: string; port: number; shops: readonly string[] }): string {
+export function configurationFor(local: Local): string {
   let text = readFileSync(CONFIGURATION, 'utf8');
   const replace = (what: string, by: string) => {
     if (!text.includes(what)) throw new Error(`deploy/nginx.conf has no "${what}"`);
@@ -27,6 +38,7 @@ export function configurationFor(local: { folder: string; port: number; shops: r
     const address = local.shops[Number(name.at(5)) - 1];
     if (address) replace(name, address);
   }
+  if (!local.keepsLimits) for (const line of LIMITS_OF_AN_ADDRESS) replace(line, '');
   replace('listen 8080', `listen 127.0.0.1:${local.port}`);
   replace('/tmp/', `${local.folder}/`);
   replace('/dev/stdout', `${local.folder}/access.log`);
@@ -35,14 +47,13 @@ export function configurationFor(local: { folder: string; port: number; shops: r
   return process.getuid?.() === 0 ? `user root;\n${text}` : text;
 }
 
-/** @param shops  `host:port` of two processes */
-export async function startBalancer(shops: readonly [string, string]) {
+export async function startBalancer(shops: Local['shops'], { keepsLimits = false } = {}) {
   const nginx = findNginx();
   if (!nginx) throw new Error(NO_NGINX);
   const folder = mkdtempSync(path.join(tmpdir(), 'beautymark-nginx-'));
   const port = await freePort();
   const file = path.join(folder, 'nginx.conf');
-  writeFileSync(file, configurationFor({ folder, port, shops }));
+  writeFileSync(file, configurationFor({ folder, port, shops, keepsLimits }));
   const flags = ['-p', folder, '-c', file, '-e', path.join(folder, 'error.log')];
   const check = spawnSync(nginx, [...flags, '-t'], { encoding: 'utf8' });
   if (check.status !== 0) throw new Error(`nginx rejects deploy/nginx.conf:\n${check.stderr}`);

@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { analyzeAndRecommend } from '@beautymark/contracts/face';
+import { CALLS } from '@beautymark/contracts/calls';
 import { REFUSALS } from '@beautymark/contracts/refusals';
-import { importProducts, uploadPicture } from '@beautymark/contracts/seller-files';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { BODY_LIMIT_BYTES } from '../apps/server/src/platform/http/server.ts';
 import { EnvSchema, readEnv } from '../apps/server/src/platform/lifecycle/env.ts';
-import { configurationFor } from './balancer.ts';
+import { configurationFor, findNginx, startBalancer } from './balancer.ts';
 
 /** Compares the deployment files with the project; needs no container engine. */
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -187,22 +186,37 @@ describe('nginx', () => {
       ([, path = '', lines = '']) => ({ path, lines }),
     );
     const streamed = locations.filter(({ lines }) => lines.includes('proxy_request_buffering off;'));
-    const uploads = [analyzeAndRecommend.url, uploadPicture.url, importProducts.url];
-    expect(streamed.map(({ path }) => path).toSorted()).toEqual(uploads.toSorted());
+    const large = CALLS.filter(({ bodyLimit = 0 }) => bodyLimit > BODY_LIMIT_BYTES);
+    expect(streamed.map(({ path }) => path).toSorted()).toEqual(large.map(({ url }) => url).toSorted());
+    for (const { url, bodyLimit = 0 } of large) {
+      const lines = streamed.find(({ path }) => path === url)?.lines ?? '';
+      expect([url, largestOf(lines)]).toEqual([url, expect.toSatisfy((bytes: number) => bytes >= bodyLimit)]);
+    }
     // Everything else is held in this buffer, and what is larger would go to disk.
     const [, bufferKb] = /client_body_buffer_size (\d+)k;/.exec(nginx) ?? [];
     for (const { lines } of locations.filter((one) => one.lines.includes('proxy_pass') && !streamed.includes(one))) {
-      const [, largestKb] = /client_max_body_size (\d+)k;/.exec(lines) ?? [];
       // Lines around the chunks of a body without a length take room as well.
-      expect(2 * Number(largestKb)).toBeLessThanOrEqual(Number(bufferKb));
-      expect(Number(largestKb) * 1024).toBeGreaterThanOrEqual(BODY_LIMIT_BYTES);
+      expect(2 * largestOf(lines)).toBeLessThanOrEqual(Number(bufferKb) * 1024);
+      expect(largestOf(lines)).toBeGreaterThanOrEqual(BODY_LIMIT_BYTES);
     }
-    const [, refusal = '{}'] = /location @too_large \{[^']*'(.+)';/.exec(nginx) ?? [];
-    expect(JSON.parse(refusal)).toEqual({
-      type: 'about:blank',
-      code: 'request.too_large',
-      ...REFUSALS['request.too_large'],
-    });
+  });
+
+  test.each([
+    ['too_large', 'request.too_large'],
+    ['too_many', 'request.too_many'],
+  ] as const)('refuses in the words of the shops: %s', (location, code) => {
+    const [, refusal = '{}'] = new RegExp(`location @${location} \\{[^']*'(.+)';`).exec(nginx) ?? [];
+    expect(JSON.parse(refusal)).toEqual({ type: 'about:blank', code, ...REFUSALS[code] });
+  });
+
+  test.runIf(findNginx())('an address that floods is refused, and no log names it', async () => {
+    await using balancer = await startBalancer(['127.0.0.1:1', '127.0.0.1:2'], { keepsLimits: true });
+    const answers = await Promise.all(Array.from({ length: 600 }, () => fetch(`${balancer.address}/api/health`)));
+    const refused = answers.filter(({ status }) => status === 429);
+    // As many as may be under way at once have passed; there is no shop behind it.
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(100);
+    expect(await refused[0]?.json()).toMatchObject({ code: 'request.too_many' });
+    expect(balancer.errors()).not.toMatch(/limiting/);
   });
 
   test('logs neither client addresses nor query strings', () => {
@@ -218,6 +232,12 @@ describe('nginx', () => {
     expect(text).not.toMatch(/shop-[12]:|\/dev\/std/);
   });
 });
+
+/** In bytes, what a location takes. */
+function largestOf(lines: string): number {
+  const [, number, unit] = /client_max_body_size (\d+)([km]);/.exec(lines) ?? [];
+  return Number(number) * (unit === 'm' ? 1024 ** 2 : 1024);
+}
 
 /** A plain module and all it imports from the project. */
 function modulesOf(file: string): string[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SELLER_PRODUCTS_PAGE } from './limits.ts';
-import { id, searchedPageValues } from './query-values.ts';
+import { PICTURE_UPLOAD_MAX_BYTES, SELLER_PRODUCTS_PAGE } from './limits.ts';
+import { flag, id, searchedPageValues } from './query-values.ts';
 import { ProductChange, SellerProduct } from './seller.ts';
 import { UploadedPicture } from './seller-files.ts';
 
@@ -14,8 +14,7 @@ export const houseProducts = {
   area: 'house',
   summary: "The house's own products, newest first; `archived=true` lists those that are off sale, `id` one of either",
   querystring: z.object({
-    /** Part of a name or brand. */
-    archived: z.enum(['true', 'false']).optional(),
+    archived: flag.optional(),
     id: id.optional(),
     ...searchedPageValues(SELLER_PRODUCTS_PAGE),
   }),
@@ -58,6 +57,7 @@ export const uploadHousePicture = {
   url: '/api/operator/house/pictures',
   role: 'operator',
   area: 'house',
+  bodyLimit: PICTURE_UPLOAD_MAX_BYTES,
   summary: 'Store a picture of the house (multipart field `file`: JPEG, PNG, WebP or AVIF, at most 12 MB)',
   response: { 201: UploadedPicture },
 } as const;

@@ -1,4 +1,4 @@
-/** Business constants and limits of the specification. Free of zod: browse pages may import it. */
+/** Business constants and limits. Free of zod: browse pages may import it. */
 
 export const SHIPPING_CENTS = 499;
 
@@ -22,6 +22,8 @@ export const BRANDS_SHOWN = 200;
 export const MATCHES_PER_CATEGORY = 4;
 
 export const PHOTO_MAX_BYTES = 12 * 1024 * 1024;
+/** A picture and the lines around it. */
+export const PICTURE_UPLOAD_MAX_BYTES = PHOTO_MAX_BYTES + 16 * 1024;
 /** Photos beside the first that may be sent along; their median is read. */
 export const MORE_PHOTOS_MAX = 2;
 export const PHOTO_MAX_PIXELS = 50_000_000;
@@ -46,7 +48,7 @@ export const BULK_MAX = 100;
 export const SELLER_PRODUCTS_PAGE = 50;
 /** What an operator can put in Featured by hand. */
 export const FEATURED_MAX = 40;
-/** Lists of parcels, orders and customers hold at most this many per page, and as many parcels change by one call. */
+/** Lists at the desk hold at most this many per page, and as many parcels change by one call. */
 export const PARCELS_MAX = 50;
 /** Unshipped pieces of one product with counted stock per account. */
 export const UNSHIPPED_PIECES_MAX = 10;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProductParams } from './catalog.ts';
 import { PARCELS_MAX } from './limits.ts';
-import { id, searchedPageValues } from './query-values.ts';
+import { flag, id, searchedPageValues } from './query-values.ts';
 
 const params = z.object({ id });
 const Reason = z.object({
@@ -74,7 +74,7 @@ export const operatorReports = {
   area: 'reports',
   summary: 'Reports that are open, or with `settled=true` the others, latest first; the next page is in Link',
   querystring: z.object({
-    settled: z.enum(['true', 'false']).optional(),
+    settled: flag.optional(),
     ...searchedPageValues(PARCELS_MAX),
   }),
   response: { 200: z.array(OperatorReport) },

@@ -3,7 +3,7 @@ import { CARRIER_IDS } from './carriers.ts';
 import { PARCELS_MAX } from './limits.ts';
 import { ShownAddress } from './orders.ts';
 import { PARCEL_ACTORS, PARCEL_STATUSES } from './parcel-status.ts';
-import { id, pageValues } from './query-values.ts';
+import { flag, id, pageValues } from './query-values.ts';
 
 export const ParcelStatus = z.enum(PARCEL_STATUSES);
 
@@ -77,7 +77,7 @@ export type SellerParcelDetail = z.infer<typeof SellerParcelDetail>;
 export const ParcelQuery = z.object({
   status: ParcelStatus.optional(),
   /** Only those that wait to be sent, whatever their status. */
-  toShip: z.enum(['true', 'false']).optional(),
+  toShip: flag.optional(),
   /** Part of an order number or of a customer's name. */
   search: z.string().trim().max(100).optional(),
   ...pageValues(PARCELS_MAX),

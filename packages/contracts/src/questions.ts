@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProductParams } from './catalog.ts';
 import { PARCELS_MAX, QUESTION_MAX } from './limits.ts';
-import { id, searchedPageValues } from './query-values.ts';
+import { flag, id, searchedPageValues } from './query-values.ts';
 
 const text = (name: string) =>
   z.string().trim().min(1, `${name} is required`).max(QUESTION_MAX, `${name} cannot exceed ${QUESTION_MAX} characters`);
@@ -55,7 +55,7 @@ export const sellerQuestions = {
   summary:
     'Questions to the seller or, under /api/operator, to the house that are open, or with `answered=true` the others, latest first',
   querystring: z.object({
-    answered: z.enum(['true', 'false']).optional(),
+    answered: flag.optional(),
     /** Only those whose words, product or shopper's name contain it. */
     ...searchedPageValues(PARCELS_MAX),
   }),

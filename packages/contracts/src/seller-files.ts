@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IMPORT_MAX_BYTES } from './limits.ts';
+import { IMPORT_MAX_BYTES, PICTURE_UPLOAD_MAX_BYTES } from './limits.ts';
 import { id } from './query-values.ts';
 
 /**
@@ -41,6 +41,7 @@ export const uploadPicture = {
   url: '/api/seller/pictures',
   role: 'seller',
   scope: 'products:write',
+  bodyLimit: PICTURE_UPLOAD_MAX_BYTES,
   summary: 'Store a product picture (multipart field `file`: JPEG, PNG, WebP or AVIF, at most 12 MB)',
   response: { 201: UploadedPicture },
 } as const;

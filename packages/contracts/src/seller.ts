@@ -4,7 +4,7 @@ import { PRODUCT_PICTURES_MAX, SELLER_PRODUCTS_PAGE, SHADES_MAX, STOCK_MAX } fro
 import { utcTime } from './local-time.ts';
 import { priceText } from './price-text.ts';
 import { properName, shadeName } from './proper-name.ts';
-import { cursor, id } from './query-values.ts';
+import { cursor, flag, id } from './query-values.ts';
 import { UtcTime } from './utc-time.ts';
 import { plainText, visibleText } from './visible-text.ts';
 
@@ -206,7 +206,7 @@ export const sellerProducts = {
   summary:
     "The newest 1,000 of the seller's own products, older ones in pages that Link leads to; with `limit` pages from the start, newest first. `archived=true` lists those that are off sale, `id` one product wherever it is",
   querystring: z.object({
-    archived: z.enum(['true', 'false']).optional(),
+    archived: flag.optional(),
     id: id.optional(),
     limit: z.coerce.number().int().min(1).max(SELLER_PRODUCTS_PAGE).optional(),
     cursor,

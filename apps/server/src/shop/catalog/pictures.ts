@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { uploadHousePicture } from '@beautymark/contracts/house-products';
-import { PHOTO_MAX_BYTES, SELLER_PICTURES_MAX_BYTES } from '@beautymark/contracts/limits';
+import { PHOTO_MAX_BYTES, PICTURE_UPLOAD_MAX_BYTES, SELLER_PICTURES_MAX_BYTES } from '@beautymark/contracts/limits';
 import { uploadPicture } from '@beautymark/contracts/seller-files';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -84,10 +84,8 @@ type PicturesService = ReturnType<typeof picturesService>;
 const sizeOf = (files: Record<string, Uint8Array> | null): number =>
   Object.values(files ?? {}).reduce((sum, { byteLength }) => sum + byteLength, 0);
 
-/** The picture and the lines around it. */
-const UPLOAD_MAX_BYTES = PHOTO_MAX_BYTES + 16 * 1024;
 /** Of all bodies under way, and of those of one seller: one large picture, or several small ones. */
-const SPACE = { totalBytes: 8 * UPLOAD_MAX_BYTES, senderBytes: UPLOAD_MAX_BYTES };
+const SPACE = { totalBytes: 8 * PICTURE_UPLOAD_MAX_BYTES, senderBytes: PICTURE_UPLOAD_MAX_BYTES };
 
 export const picturesRoutes = ({ pictures, origin }: { pictures: PicturesService; origin: () => string }) => {
   const store = async ({ by, request }: { by: number; request: FastifyRequest }) => {
@@ -95,7 +93,7 @@ export const picturesRoutes = ({ pictures, origin }: { pictures: PicturesService
     request.log.info({ path }, 'picture stored');
     return { imageUrl: `${origin()}${path}` };
   };
-  const takePlace = uploadBudget(UPLOAD_MAX_BYTES, {
+  const takePlace = uploadBudget(PICTURE_UPLOAD_MAX_BYTES, {
     refusal: 'server.busy',
     // Of sellers, not of networks: one who floods the shop leaves room to all others.
     senderOf: (request) => `seller ${shopperOf(request)}`,
@@ -116,7 +114,7 @@ export const picturesRoutes = ({ pictures, origin }: { pictures: PicturesService
 };
 
 async function refuseLongBody(request: FastifyRequest): Promise<void> {
-  if (Number(request.headers['content-length'] ?? 0) > UPLOAD_MAX_BYTES) throw new Refusal('photo.too_large');
+  if (Number(request.headers['content-length'] ?? 0) > PICTURE_UPLOAD_MAX_BYTES) throw new Refusal('photo.too_large');
 }
 
 async function fileOf(request: FastifyRequest): Promise<Buffer> {

@@ -25,7 +25,7 @@ import { answerMail, productRow, questionMail } from './question-mail.ts';
 const QUESTIONS = { name: 'questions to sellers', hits: 10, withinMs: HOUR_MS };
 
 interface ListQuery extends SearchedPage {
-  answered?: 'true' | 'false' | undefined;
+  answered?: boolean | undefined;
 }
 interface Subject {
   productId: number;
@@ -81,7 +81,7 @@ export function questionsRoutes({ db, clock, limits, mail }: Shop) {
   ): Promise<Page<Question>> {
     const all = questionsRepository(db).list(sellerId, {
       search,
-      isAnswered: answered === 'true',
+      isAnswered: answered ?? false,
       at: clock.now().toISOString(),
     });
     const { rows, nextCursor } = await pageById(all, 'questions.id', asked);

@@ -173,7 +173,7 @@ export function moderationRoutes({ db, clock, mail, limits }: Shop) {
         if (!(await rows.questionOf(userId, id))) throw new Refusal('question.not_found');
       }),
     ),
-    serve(operatorReports, ({ query: { settled, ...page } }) => reports(settled === 'true', page)),
+    serve(operatorReports, ({ query: { settled = false, ...page } }) => reports(settled, page)),
     serve(suspiciouslyFastReviews, ({ query }) => listSuspiciouslyFastReviews(query)),
     serve(hideReview, (asked) => setReviewHidden(asked, true)),
     serve(restoreReview, (asked) => setReviewHidden(asked, false)),

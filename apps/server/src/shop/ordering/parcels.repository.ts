@@ -10,7 +10,7 @@ import { orderItems } from './orders.repository.ts';
 
 export interface ParcelFilters {
   status?: ParcelStatus | undefined;
-  toShip?: 'true' | 'false' | undefined;
+  toShip?: boolean | undefined;
   search?: string | undefined;
 }
 
@@ -53,7 +53,7 @@ export const parcelsRepository = (db: Db | Tx) => {
       .select(PARCEL_PLACE);
 
   const withStatus = ({ status, toShip }: ParcelFilters) => {
-    const query = toShip === 'true' ? parcels().where('parcels.status', 'in', UNSHIPPED) : parcels();
+    const query = toShip ? parcels().where('parcels.status', 'in', UNSHIPPED) : parcels();
     return status === undefined ? query : query.where('parcels.status', '=', status);
   };
 

@@ -20,8 +20,8 @@ export function houseProductsRoutes({ clock }: Shop, seller: SellerService) {
       audit(tx, clock, { by, action: `house product ${word}`, subject: `product ${id}`, name, note });
 
   return routesOf(
-    serve(houseProducts, async ({ query: { archived, ...query } }) => {
-      const { items, nextCursor } = await seller.productsOf(HOUSE_ID, { ...query, isArchived: archived === 'true' });
+    serve(houseProducts, async ({ query: { archived: isArchived = false, ...query } }) => {
+      const { items, nextCursor } = await seller.productsOf(HOUSE_ID, { ...query, isArchived });
       return { items, nextCursor };
     }),
     serve(changeHouseProduct, ({ by, params: { id }, body }) =>

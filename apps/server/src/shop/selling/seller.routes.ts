@@ -15,8 +15,7 @@ import type { SellerService } from './seller.service.ts';
 
 export const sellerRoutes = ({ seller }: { seller: SellerService }) =>
   routesOf(
-    serve(sellerProducts, async ({ by, query: { archived, id, limit, cursor }, request, reply }) => {
-      const isArchived = archived === 'true';
+    serve(sellerProducts, async ({ by, query: { archived: isArchived = false, id, limit, cursor }, request, reply }) => {
       if (id !== undefined || limit !== undefined || cursor !== undefined)
         return seller.productsOf(by, { isArchived, id, limit, cursor });
       const newest = await seller.allProductsOf(by, { isArchived });
