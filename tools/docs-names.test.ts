@@ -29,7 +29,7 @@ const scripts = new Set(
     .filter((file) => path.basename(file) === 'package.json' && !file.startsWith('tools/fixtures/'))
     .flatMap((file) => Object.keys(JSON.parse(readFileSync(path.join(root, file), 'utf8')).scripts ?? {})),
 );
-/** Names of nginx, Kubernetes, databases, search servers, OpenTelemetry and Node's metrics, and what a command writes into ignored folders. */
+/** Names of nginx, Kubernetes, databases and search servers, and what a command writes into ignored folders. */
 const NOT_OURS = new Set([
   'psql',
   'sqlite3',
@@ -40,9 +40,6 @@ const NOT_OURS = new Set([
   'preStop',
   'max_connections',
   'search_after',
-  'OTEL_EXPORTER_OTLP_HEADERS',
-  'nodejs_heap_size_used_bytes',
-  'nodejs_gc_duration_seconds',
   'quality/results/bench.json',
   'quality/results/*.json',
   'visual-review-sheet/index.html',
@@ -79,10 +76,19 @@ const FILE = /^[\w@.#<>*{},…/-]+\.(ts|tsx|mjs|css|md|json|ya?ml|html|conf|webp
 const FOLDER = /^(apps|packages|docs|tools|e2e|quality|deploy|catalogue)\/[\w@.<>*{},…/-]*$/;
 const SYMBOL = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*(\(\))?$/;
 
-/** What is wrong with a name in backticks; null when it exists or is no name of ours. */
+/** Words of a command that choose test files, and choose none. */
+function missedTests(command: string): string[] {
+  const [, options = ''] = /\bnpx (?:vitest run|playwright test)\b([^#]*)/.exec(command) ?? [];
+  const kind = options.includes('--project reliability') ? /\.reliability\.ts$/ : /\.(test|spec|reliability)\.tsx?$/;
+  const words = options.replace(/--\w+[ =]\S+/g, '').split(/\s+/);
+  return words.filter((word) => /^\w/.test(word) && !tracked.some((file) => kind.test(file) && file.includes(word)));
+}
+
+/** What is wrong with a name in backticks or a line of a block; null when it exists or is no name of ours. */
 function faultOf(name: string): string | null {
-  const command = /^npm (?:run )?([\w:-]+)/.exec(name)?.[1];
+  const command = /^(?:\w+=\S+ )*npm (?:run )?([\w:-]+)/.exec(name)?.[1];
   if (command) return scripts.has(command) || NPM_COMMANDS.has(command) ? null : 'no npm script';
+  if (missedTests(name).length > 0) return 'no such test';
   const isAddress = name.startsWith('/');
   if (NOT_OURS.has(name) || isAddress) return null;
   const [first = ''] = name.replace(/^node /, '').split(' ');
@@ -98,8 +104,10 @@ function faultOf(name: string): string | null {
 }
 
 function namesIn(text: string): string[] {
+  const blocks = [...text.matchAll(/^```[\s\S]*?^```/gm)].join('\n');
   const prose = text.replaceAll(/^```[\s\S]*?^```/gm, '');
-  return [...prose.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
+  const names = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
+  return [...names, ...blocks.split('\n').filter((line) => /^(\w+=\S+ )*(npm|npx) /.test(line))];
 }
 
 const faultsIn = (text: string) =>
@@ -122,7 +130,7 @@ test('comments name only files, commands and symbols that exist', () => {
 
 test('a name that does not exist is found', () => {
   const text =
-    '`apps/server/src/nowhere.ts` `nowhere.ts` `docs/nowhere/` `npm run nowhere` `noSuchSymbolAnywhere` `README.md` `npm test` `tools/{doctor,nowhere}.mjs`';
+    '`apps/server/src/nowhere.ts` `nowhere.ts` `docs/nowhere/` `npm run nowhere` `noSuchSymbolAnywhere` `README.md` `npm test` `tools/{doctor,nowhere}.mjs` `npx vitest run nowhere`\n```sh\nnpm run dev\nLONG=1 npx vitest run --project reliability tools/ # none there\nnpm run nowhere\n```';
   expect(namesIn(text).filter((name) => faultOf(name) !== null)).toEqual([
     'apps/server/src/nowhere.ts',
     'nowhere.ts',
@@ -130,5 +138,8 @@ test('a name that does not exist is found', () => {
     'npm run nowhere',
     'noSuchSymbolAnywhere',
     'tools/{doctor,nowhere}.mjs',
+    'npx vitest run nowhere',
+    'LONG=1 npx vitest run --project reliability tools/ # none there',
+    'npm run nowhere',
   ]);
 });

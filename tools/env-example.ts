@@ -18,7 +18,7 @@ export function envExample({ shape }: Settings): string {
     const value = setting.safeParse(undefined).data ?? '';
     return `# ${setting.description ?? ''}\n# ${name}=${value}\n`;
   });
-  return `# No setting is needed. Made by: node tools/env-example.ts\n\n${entries.join('\n')}`;
+  return `# No setting is needed. They are environment variables: no file is read, but deploy/.env by compose.\n# Made by: node tools/env-example.ts\n\n${entries.join('\n')}`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

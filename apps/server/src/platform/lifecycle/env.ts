@@ -110,7 +110,10 @@ export const EnvSchema = z.object({
     .enum(['refuse', 'allow'])
     .default('refuse')
     .describe('Whether webhooks may lead to private addresses and http, for intranets and tests'),
-  RATE_LIMITS: z.enum(['on', 'off']).default('on').describe('Limits on sign-ins, registrations, scans and chat'),
+  RATE_LIMITS: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('All limits that count in time, guesses of passwords and codes included; "off" is for tests'),
   TRUST_PROXY: z
     .string()
     .default('loopback')

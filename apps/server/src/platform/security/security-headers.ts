@@ -40,7 +40,7 @@ export function registerSingleHost(app: FastifyInstance) {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The token in the address decides, and no cookie is read: mail programs call it (RFC 8058). */
+    /** A token in the address or a signature decides, and no cookie is read: mail programs (RFC 8058) and Stripe call it. */
     isOpenToOtherOrigins?: boolean;
   }
 }

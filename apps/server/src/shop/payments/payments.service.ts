@@ -16,7 +16,7 @@ import { type PaymentProvider, paymentLines, type Session, totalOf } from './pay
 import { paymentsRepository } from './payments.repository.ts';
 import type { RefundsService } from './refunds.service.ts';
 
-/** Stripe's minimum is 30 minutes by its own clock. */
+/** Stripe's minimum is 30 minutes by its own clock; an hour leaves time to pay. */
 const OPEN_FOR_MS = HOUR_MS;
 /** How long an order goes without news before the provider is asked. */
 const CHECK_EVERY_MS = 2 * MINUTE_MS;

@@ -40,6 +40,9 @@ test('documented access rules are those of the contracts', () => {
     const expected = { public: undefined, 'signed-in': [], seller: ['seller'], operator: ['operator'] };
     expect([callName(call), roles]).toEqual([callName(call), expected[call.role]]);
   }
+  expect(document.paths['/api/operator/orders']?.get?.security).toEqual([
+    { session: ['operator', 'staff for support', 'staff for finance'] },
+  ]);
 });
 
 test('the document contains the limits of the schemas and the problem schema', () => {

@@ -1,5 +1,6 @@
 import type { Role } from '@beautymark/contracts/contract';
 import { KEY_REQUESTS_PER_MINUTE, type KeyScope } from '@beautymark/contracts/key-scopes';
+import { STAFF_AREAS, type StaffArea } from '@beautymark/contracts/staff-roles';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -25,10 +26,15 @@ const tagOf = (url: string): string =>
     .split(/[/_.]/, 1)
     .join();
 
-/** In OpenAPI's terms: the session cookie with the role beside it where one is needed, or an access key with its scope. */
-function accessOf({ role = 'public', scope }: RouteOptions & { role?: Role; scope?: KeyScope }) {
+/** In OpenAPI's terms: the session cookie with the roles beside it where one is needed, or an access key with its scope. */
+function accessOf({
+  role = 'public',
+  area,
+  scope,
+}: RouteOptions & { role?: Role; area?: StaffArea; scope?: KeyScope }) {
   if (role === 'public') return {};
-  const session: Record<string, string[]> = { session: role === 'signed-in' ? [] : [role] };
+  const staff = area === undefined ? [] : STAFF_AREAS[area].map((staffRole) => `staff for ${staffRole}`);
+  const session: Record<string, string[]> = { session: role === 'signed-in' ? [] : [role, ...staff] };
   return { security: scope === undefined ? [session] : [session, { accessKey: [scope] }] };
 }
 
@@ -44,7 +50,12 @@ export async function registerOpenApi(app: FastifyInstance) {
       info: { title: 'BeautyMark', version: '1', description: DESCRIPTION },
       components: {
         securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: 'beautymark_session' },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'beautymark_session',
+            description: '`__Host-beautymark_session` over https.',
+          },
           accessKey: { type: 'http', scheme: 'bearer', description: ACCESS_KEYS },
         },
       },
