@@ -15,10 +15,10 @@ import type { SellerService } from './seller.service.ts';
 
 export const sellerRoutes = ({ seller }: { seller: SellerService }) =>
   routesOf(
-    serve(sellerProducts, async ({ by, query: { archived: isArchived = false, id, limit, cursor }, request, reply }) => {
+    serve(sellerProducts, async ({ by, query: { archived = false, id, limit, cursor }, request, reply }) => {
       if (id !== undefined || limit !== undefined || cursor !== undefined)
-        return seller.productsOf(by, { isArchived, id, limit, cursor });
-      const newest = await seller.allProductsOf(by, { isArchived });
+        return seller.productsOf(by, { isArchived: archived, id, limit, cursor });
+      const newest = await seller.allProductsOf(by, { isArchived: archived });
       return sendJsonArray(reply.headers(listHeaders(request.url, newest)), newest.slices);
     }),
     serve(changeProducts, async ({ by, body, request }) => {
