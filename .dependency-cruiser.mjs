@@ -1,5 +1,5 @@
 /**
- * Import rules between the parts of the project; also used to draw the module graph.
+ * Import rules between the parts of the project.
  * $1 refers to the importer's folder, so a new subject or room needs no new rule.
  * tools/boundaries.test.ts runs these rules on tools/fixtures/forbidden/ and expects each one to report its violation.
  */

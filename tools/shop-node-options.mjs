@@ -1,4 +1,4 @@
-/** Node arguments and environment of the shop, shared by `npm start` and the benchmarks. */
+/** Node arguments and environment of the shop, shared by `npm start`, the image, tests and benchmarks. */
 import path from 'node:path';
 import { ROOT } from './bootstrap.mjs';
 

@@ -62,10 +62,7 @@ const quickSteps: Step[] = [
   }),
 ];
 
-/**
- * Each budget is a fifth above what the step took on two quiet cores on 2026-11-24. Machines of two cores differ: all took 19
- * minutes then, and ten on another one on 2026-11-26. Eleven are wanted.
- */
+/** Each budget is a fifth above what the step takes on two quiet cores. */
 const allSteps: Step[] = [
   vitestStep({ name: 'unit and module', budgetS: 350, projects: ['node', 'advisor', 'web'] }),
   // Together, because the fuzz is one file and leaves the second core to the faces.

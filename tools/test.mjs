@@ -1,4 +1,4 @@
-/** `npm test` runs every test, also from a fresh clone: bootstraps like `npm start`, then runs tools/test-run.ts. */
+/** `npm test`, also from a fresh clone: bootstraps like `npm start`, then runs tools/test-run.ts. */
 import { becomeProcess, bootstrap } from './bootstrap.mjs';
 
 const began = Date.now();

@@ -12,12 +12,12 @@ import type { DrawnPerson } from './drawn-people.ts';
 const MEASURED = ['skin', 'cheeks', 'lips'] as const;
 type Measured = (typeof MEASURED)[number];
 
-/** Every shade of the catalogue that is worn on such a place. */
+/** Every shade of the catalog that is worn on such a place. */
 export async function measuredLayers(): Promise<Layer[]> {
   type Listed = { subcategory: string; finish: string; shades: { hex: string; finish?: string }[] };
   const products = JSON.parse(
     await readFile(new URL('../../catalogue/products.json', import.meta.url), 'utf8'),
-  ) as Listed[]; // checked by the catalogue's own validation
+  ) as Listed[]; // checked by the catalog's own validation
   return products.flatMap(({ subcategory, finish, shades }) =>
     shades.flatMap((shade): Layer[] => {
       const wear = wearOf(subcategory, shade.finish ?? finish);

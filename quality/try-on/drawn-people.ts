@@ -23,7 +23,7 @@ const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
 
 /** Several people of each skin group, in white light. The mesh is the real one, some pixels off as it is on photos. */
 export async function drawnPeople(perGroup: number): Promise<DrawnPerson[]> {
-  // Checked by the catalogue's own validation; here it is only handed on.
+  // Checked by the catalog's own validation; here it is only handed on.
   const tones = JSON.parse(
     await readFile(new URL('../../catalogue/skin-tones.json', import.meta.url), 'utf8'),
   ) as Tone[];

@@ -14,7 +14,7 @@ import { createAnalyzer } from '../../packages/face-analysis/src/worker/analyzer
 export async function photoFaces(folder: string, most: number, height: number): Promise<PreparedFace[]> {
   const tones = JSON.parse(
     await readFile(new URL('../../catalogue/skin-tones.json', import.meta.url), 'utf8'),
-  ) as Tone[]; // checked by the catalogue's own validation
+  ) as Tone[]; // checked by the catalog's own validation
   const analyzer = await createAnalyzer({ tones });
   const faces: PreparedFace[] = [];
   for (const { bytes } of inTurn(await labelledPhotos(path.resolve(folder)))) {
@@ -41,7 +41,7 @@ export async function photoFaces(folder: string, most: number, height: number): 
   return faces;
 }
 
-/** One photo of each labelled skin group, then a second one of each, and so on. */
+/** One photo of each labeled skin group, then a second one of each, and so on. */
 function inTurn(photos: readonly LabelledPhoto[]): LabelledPhoto[] {
   const groups = SKIN_GROUPS.map((group) => photos.filter(({ labels }) => labels?.skin_group?.primary === group));
   const longest = Math.max(...groups.map(({ length }) => length));

@@ -15,7 +15,7 @@ export interface Shown {
   readonly shade: string | undefined;
 }
 
-/** @returns the products of an answer as the catalogue has them */
+/** @returns the products of an answer as the catalog has them */
 export const shownOf = (choices: readonly Choice[]): Shown[] =>
   choices.flatMap(({ product, shade }) => {
     const seed = seedOf.get(product.id);

@@ -35,7 +35,7 @@ export interface Question {
 }
 
 export interface Advisor {
-  /** Answers a question. Never names a product or a price that the catalogue did not give. */
+  /** Answers a question. Never names a product or a price that the catalog did not give. */
   answer(question: Question, catalog: Catalog): Answer;
   /** What a language model may ask for instead, for the same shopper and talk. */
   tools(question: Omit<Question, 'query'>, catalog: Catalog): Tools;
@@ -44,8 +44,8 @@ export interface Advisor {
 const wordsAlone = (text: string): string => wordsOf(text).join(' ');
 
 /**
- * Builds the adviser; it learns its utterances once. Answers are deterministic: the same question, state, analysis and
- * catalogue give the same answer, which never offers as a chip what was just asked or answered.
+ * Builds the advisor; it learns its utterances once. Answers are deterministic: the same question, state, analysis and
+ * catalog give the same answer, which never offers as a chip what was just asked or answered.
  */
 export const createAdvisor = async (knowledge: Knowledge): Promise<Advisor> => {
   const { answer, tools } = advisorOf(await createReader(knowledge));

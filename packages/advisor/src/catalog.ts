@@ -30,7 +30,7 @@ export interface Catalog {
 }
 
 /**
- * Prepares a version of the catalogue for questions; build it once per version.
+ * Prepares a version of the catalog for questions; build it once per version.
  * @param products    all that may be named; one whose price can not be read is left out
  * @param categories  names of the categories as shown
  * @param terms       left out: those of a shop without settings

@@ -59,7 +59,7 @@ export const Product = z.object({
   isNew: z.boolean(),
   isBestseller: z.boolean(),
   createdAt: z.string(),
-  /** At most twelve shade colours for the dots on a card, light to deep. */
+  /** At most twelve shade colors for the dots on a card, light to deep. */
   swatches: z.array(z.string()).optional(),
   /** True while no piece can be ordered; absent otherwise. */
   isSoldOut: z.boolean().optional(),

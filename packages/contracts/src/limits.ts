@@ -27,7 +27,7 @@ export const PICTURE_UPLOAD_MAX_BYTES = PHOTO_MAX_BYTES + 16 * 1024;
 /** Photos beside the first that may be sent along; their median is read. */
 export const MORE_PHOTOS_MAX = 2;
 export const PHOTO_MAX_PIXELS = 50_000_000;
-/** Photos are scaled to this before they are sent and again before they are analysed; longest side in pixels. */
+/** Photos are scaled to this before they are sent and again before they are analyzed; longest side in pixels. */
 export const PHOTO_SIDE_PX = 1600;
 
 /** The specification shows no upper bound; this keeps a line's price times quantity a safe integer of cents. */

@@ -26,7 +26,7 @@ export const toSignedDecimal = (cents: number): string => `${cents < 0 ? '-' : '
 /** @returns integer cents as shown to people, "$24.50": two decimals, no thousands mark */
 export const formatCents = (cents: number): string => `$${toDecimal(cents)}`;
 
-/** @returns a decimal price formatted for display; other text is returned unchanged */
+/** @returns a decimal price formatted for display; other text after a $ */
 export function formatPrice(decimal: string): string {
   try {
     return formatCents(toCents(decimal));

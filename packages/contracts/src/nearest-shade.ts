@@ -45,7 +45,7 @@ const undertoneDistance = (shade: RangeShade, { undertone }: ScannedSkin): numbe
   return shade.undertone === 'neutral' || undertone === 'neutral' ? 1 : 2;
 };
 
-/** Good enough to choose between neighbours of one tone and undertone: squared distance of "#RRGGBB" colors. */
+/** Good enough to choose between neighbors of one tone and undertone: squared distance of "#RRGGBB" colors. */
 function colorDistance({ hex }: RangeShade, { tone }: ScannedSkin): number {
   const own = SKIN_TONES[toneIndex(tone)]?.hex ?? '';
   const channel = (color: string, from: number) => Number.parseInt(color.slice(from, from + 2), 16);

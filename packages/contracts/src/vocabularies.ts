@@ -41,6 +41,7 @@ export const STORAGE_KEYS = {
   analysis: 'faceAnalysisData',
   scan: 'faceScanResult',
   guestCart: 'guestCart',
+  guestCodes: 'guestCodes',
   guestWishlist: 'guestWishlist',
   viewed: 'recentlyViewed',
 } as const;

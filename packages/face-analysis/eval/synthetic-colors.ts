@@ -67,7 +67,7 @@ const CLEAR = 1;
 export type SyntheticSkin = { lab: Lab; group: SkinGroup; undertone: Undertone };
 
 /**
- * A skin color anywhere in the human range, and its words by the catalogue's reference colors: the group of the tone
+ * A skin color anywhere in the human range, and its words by the catalog's reference colors: the group of the tone
  * that is nearest by CIEDE2000, the undertone whose hue it has at that depth.
  * @param wanted  draws until the group is this one
  */

@@ -4,14 +4,14 @@ import type { ShopShade } from './product.ts';
 
 interface ColorWord {
   readonly hex: string;
-  /** Lip families that such a colour is sorted into. */
+  /** Lip families that such a color is sorted into. */
   readonly families: readonly string[];
   readonly kin: ReadonlySet<string>;
   /** The undertone that it flatters most. */
   readonly lean: string;
 }
 
-/** Colours that people ask for by name, as a typical cosmetic of that name looks. */
+/** Colors that people ask for by name, as a typical cosmetic of that name looks. */
 export const COLOUR_WORDS: ReadonlyMap<string, ColorWord> = new Map(
   Object.entries(colours).map(([word, { hex, families, kin, lean }]) => [
     word,
@@ -23,9 +23,9 @@ const toLab = converter('lab65');
 const difference = differenceCiede2000();
 const labs = new Map<string, ReturnType<typeof toLab>>();
 const nearestWords = new Map<string, string>();
-/** The shop knows a few thousand colours; the bound only guards against a caller that invents them. */
+/** The shop knows a few thousand colors; the bound only guards against a caller that invents them. */
 const COLOURS_MAX = 20_000;
-/** Further away than this a shade is another colour. */
+/** Further away than this a shade is another color. */
 const REACH = 14;
 
 function labOf(hex: string) {
@@ -37,8 +37,8 @@ function labOf(hex: string) {
 }
 
 /**
- * Colour difference of two hex colours, as people see it.
- * @returns CIEDE2000 (1 is just visible, above 10 is a poor match); infinite when one of them is no colour
+ * Color difference of two hex colors, as people see it.
+ * @returns CIEDE2000 (1 is just visible, above 10 is a poor match); infinite when one of them is no color
  * @source  Sharma, Wu, Dalal 2005, "The CIEDE2000 color-difference formula", by way of culori
  */
 export function deltaE(left: string, right: string): number {
@@ -46,16 +46,16 @@ export function deltaE(left: string, right: string): number {
   return a && b ? difference(a, b) : Number.POSITIVE_INFINITY;
 }
 
-/** @returns lightness of a hex colour, 0 (black) to 100 (white) */
+/** @returns lightness of a hex color, 0 (black) to 100 (white) */
 export const lightnessOf = (hex: string): number => labOf(hex)?.l ?? 50;
 
-/** @returns whether a shade is of the colour that a word means; a lip family, where the shade has one, decides */
+/** @returns whether a shade is of the color that a word means; a lip family, where the shade has one, decides */
 export function hasColor(shade: Pick<ShopShade, 'hex' | 'name' | 'family'>, word: string): boolean {
   const wanted = COLOUR_WORDS.get(word);
   if (!wanted) return false;
   const isNamed = ` ${shade.name.toLowerCase().replace(/[^a-z]+/g, ' ')} `.includes(` ${word} `);
   if (shade.family) {
-    // "Red" means the family; "terracotta" a colour within several.
+    // "Red" means the family; "terracotta" a color within several.
     if (wanted.families.length === 1 && (word === shade.family || wanted.families[0]?.startsWith(word)))
       return wanted.families.includes(shade.family);
     return wanted.families.includes(shade.family) && (isNamed || deltaE(shade.hex, wanted.hex) <= REACH);

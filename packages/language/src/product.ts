@@ -83,7 +83,7 @@ export const isOnSale = <Sold extends Pick<ShopProduct, 'price' | 'originalPrice
 ): product is Sold & { readonly originalPrice: string } =>
   product.originalPrice !== null && Number(product.originalPrice) > Number(product.price);
 
-/** Many colours in one case: it is bought whole, and no single shade of it. */
+/** Many colors in one case: it is bought whole, and no single shade of it. */
 export const PALETTE = 'eyeshadow-palette';
 
 /** `any` fits every value, an empty list means that the attribute does not matter; a seller's product is unknown. */

@@ -5,7 +5,7 @@ import { isNegated, type Mention } from './mentions.ts';
 import { mentionsOf, type Reading } from './reading.ts';
 
 /**
- * Colour, depth and finish that a message asks for or refuses.
+ * Color, depth and finish that a message asks for or refuses.
  * @param subcategories  the kinds that it names
  */
 export const looksOf = (said: Reading, subcategories: readonly string[]): Conditions => ({
@@ -14,13 +14,13 @@ export const looksOf = (said: Reading, subcategories: readonly string[]): Condit
   ...depthOf(said, subcategories),
 });
 
-/** A colour before one of these is not the colour of a product. */
+/** A color before one of these is not the color of a product. */
 const NO_PRODUCT = new Set(
   'dress hair suit top shirt jewellery outfit sari gown hijab coat jacket eye eyed skin skinned haired person patch spot circl undertone'.split(
     ' ',
   ),
 );
-/** "Beige" of a foundation is a shade's name, not a colour condition. */
+/** "Beige" of a foundation is a shade's name, not a color condition. */
 const WITHOUT_COLOURS = new Set([
   'foundation',
   'concealer',
@@ -52,7 +52,7 @@ const OF_FACE = new Set(['cheek', 'nose', 'face']);
 const isOfFace = ({ stems }: Reading, { from, to }: Mention): boolean =>
   OF_FACE.has(stems[to] ?? '') && HAVING.has(stems[from - 1] ?? '');
 
-function coloursOf(said: Reading): Mention[] {
+function colorMentions(said: Reading): Mention[] {
   const kinds = new Set(mentionsOf(said, 'kind').map(({ from }) => from));
   return mentionsOf(said, 'colour')
     .filter((one) => !isOfFace(said, one))
@@ -69,13 +69,13 @@ function coloursOf(said: Reading): Mention[] {
 /** "Red, but not orange red" wants red still; what is wanted is never refused as well. */
 function colorsOf(said: Reading, subcategories: readonly string[]): Conditions {
   if (subcategories.length > 0 && subcategories.every((one) => WITHOUT_COLOURS.has(one))) return {};
-  const colours = coloursOf(said);
+  const colours = colorMentions(said);
   const wanted = valuesOf(colours, false);
   const refused = valuesOf(colours, true)?.filter((one) => !wanted?.includes(one));
   return { ...(wanted && { colours: wanted }), ...(refused?.length && { notColors: refused }) };
 }
 
-/** Kinds whose colours are worn light or dark; a base is matched to the skin. */
+/** Kinds whose colors are worn light or dark; a base is matched to the skin. */
 const COLOURED = new Set(['lipstick', 'lip-gloss', 'lip-liner', 'nail-polish']);
 const [DARK, PALE] = [38, 68];
 const DEPTH_WORDS = new Map([
@@ -92,8 +92,8 @@ function depthOf(said: Reading, subcategories: readonly string[]): Conditions {
   for (const [word, bound] of DEPTH_WORDS) {
     const at = said.stems.indexOf(word);
     const next = said.stems[at + 1] ?? '';
-    const isOfColour = colours.has(at + 1) || kinds.has(at + 1) || ['colour', 'shade', 'one'].includes(next);
-    if (at >= 0 && isOfColour && !isNegated(said.stems, at, 1, said.pauses))
+    const isOfColor = colours.has(at + 1) || kinds.has(at + 1) || ['colour', 'shade', 'one'].includes(next);
+    if (at >= 0 && isOfColor && !isNegated(said.stems, at, 1, said.pauses))
       return { [bound]: bound === 'darkerThan' ? DARK : PALE };
   }
   return {};

@@ -5,7 +5,7 @@ import { base64Of, fittedPhoto } from './photo-bytes.ts';
 import { type ScanResult, scanResultOf } from './scan-result.ts';
 import type { Photo, PhotoSet } from './scan-state.ts';
 
-/** Sends what was photographed to be analysed; nothing of it leaves the page before this call. */
+/** Sends what was photographed to be analyzed; nothing of it leaves the page before this call. */
 export async function analyzePhotos(
   { photo, morePhotos, hasPaper }: PhotoSet,
   signal: AbortSignal,

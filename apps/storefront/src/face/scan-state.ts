@@ -8,7 +8,7 @@ export interface Photo {
   url: string;
 }
 
-/** What is analysed: one photo, and what the shopper may add to it for a closer match. */
+/** What is analyzed: one photo, and what the shopper may add to it for a closer match. */
 export interface PhotoSet {
   photo: Photo;
   /** Of the same person, in other light. */
@@ -18,7 +18,7 @@ export interface PhotoSet {
 }
 
 export type ScanState =
-  /** `unread` could not be analysed, for no fault of its own. */
+  /** `unread` could not be analyzed, for no fault of its own. */
   | { step: 'idle'; notice: string | null; unread: PhotoSet | null }
   | { step: 'camera'; permission: 'pending' }
   | { step: 'camera'; permission: 'granted'; stream: MediaStream }
@@ -110,5 +110,5 @@ const isPending = (state: ScanState) => state.step === 'camera' && state.permiss
 
 const isGranted = (state: ScanState) => state.step === 'camera' && state.permission === 'granted';
 
-/** Not while a photo is being analysed or shown with its result: that one is given up first. */
+/** Not while a photo is being analyzed or shown with its result: that one is given up first. */
 export const takesPhotos = ({ step }: ScanState) => step === 'idle' || step === 'camera' || step === 'upload';

@@ -25,7 +25,7 @@ export function storeScan(result: DetectedResult, photo: Blob | null, now = new 
   return result;
 }
 
-/** The six words in this browser and when they were found; null where no face was analysed. */
+/** The six words in this browser and when they were found; null where no face was analyzed. */
 export const storedResult = () => detectedIn(storedAnalysis.read());
 
 export const useHasStoredResult = (): boolean => detectedIn(useStored(storedAnalysis, null)) !== null;

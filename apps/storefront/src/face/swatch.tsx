@@ -11,7 +11,7 @@ const sizes = {
   large: ['size-18', 'size-14'],
 } as const;
 
-/** A measured or catalog color on neutral grey, without anything over it that would change what the eye sees. */
+/** A measured or catalog color on neutral gray, without anything over it that would change what the eye sees. */
 export function Swatch({ hex, size = 'small' }: SwatchProps) {
   const [surround, disc] = sizes[size];
   return (

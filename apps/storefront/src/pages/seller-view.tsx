@@ -6,6 +6,7 @@ import { useApi, useServerAnswer } from '#platform/api/server-data.tsx';
 import { readPageCount } from '#platform/lists/page-count.ts';
 import { isNotFound } from '#platform/page-boundary.tsx';
 import { PageHead } from '#platform/page-head.tsx';
+import { plural } from '#platform/plural.ts';
 import { ProductGrid } from '#shop/product/product-grid.tsx';
 import { sellerProductsQuery } from '#shop/product-list/list-queries.ts';
 import { ProductPages } from '#shop/product-list/product-pages.tsx';
@@ -50,7 +51,7 @@ export default function SellerView({ params }: ViewProps) {
 function aboutProducts({ productCount, isSuspended }: SellerPage): string {
   if (isSuspended) return 'This seller is not selling on BeautyMark at the moment.';
   if (productCount === 0) return 'Nothing is for sale here at the moment.';
-  return productCount === 1 ? '1 product' : `${productCount} products`;
+  return plural(productCount, 'product');
 }
 
 interface SellerHeadProps {

@@ -2,6 +2,7 @@ import { isCallFailed } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { PageHead } from '#platform/page-head.tsx';
+import { plural } from '#platform/plural.ts';
 import { ProductGrid } from '#shop/product/product-grid.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -45,7 +46,5 @@ export default function SharedWishlistView({ params }: ViewProps) {
 
 const titleOf = (owner: string | null): string => (owner === null ? "A friend's wishlist" : `${owner}'s wishlist`);
 
-function countOf(products: number): string {
-  if (products === 0) return 'It is empty at the moment.';
-  return products === 1 ? '1 product' : `${products} products`;
-}
+const countOf = (products: number): string =>
+  products === 0 ? 'It is empty at the moment.' : plural(products, 'product');

@@ -27,7 +27,7 @@ export function ToastHost() {
   );
 }
 
-/** Always a live region, but labelled only while it holds a toast. */
+/** Always a live region, but labeled only while it holds a toast. */
 function Region({ tone, card }: { tone: Toast['tone']; card: ReactNode }) {
   const isBad = tone === 'destructive';
   return (

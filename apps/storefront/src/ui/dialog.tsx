@@ -23,7 +23,7 @@ const sizes = {
   room: 'md:h-[min(92dvh,54rem)] md:max-w-300',
 };
 
-/** A modal dialog: full screen on phones, centred from 768 px up; focus stays inside and returns where it came from. */
+/** A modal dialog: full screen on phones, centered from 768 px up; focus stays inside and returns where it came from. */
 export function Dialog({
   open,
   onOpenChange,

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Below 768 px every open layer (drawer, dialog, sheet, chat) has its own entry in the browser's history, at the
- * address
- * of the page: Back closes the layer instead of leaving the page. The number of such entries is part of their state.
+ * Below 768 px every open layer (drawer, dialog, sheet, chat) has its own entry in the browser's history, at the address of
+ * the page: Back closes the layer instead of leaving the page. The number of such entries is part of their state.
  */
 
 const PHONE_BELOW_PX = 768;

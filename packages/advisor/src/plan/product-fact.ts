@@ -176,7 +176,7 @@ function scentText(product: ShopProduct, asksIfFree: boolean): string {
   return told ? `${shortName(product)}: ${told}` : containsText(product, 'fragrance', asksIfFree);
 }
 
-/** "Does it come in brown?" asks for one colour, not for all. */
+/** "Does it come in brown?" asks for one color, not for all. */
 function withColor(fact: string, { said }: Turn): Say {
   const [colour] = mentionsOf(said, 'colour');
   return colour && (fact === 'shades' || fact === 'about')

@@ -63,7 +63,7 @@ function isSaid(phrase: readonly string[], stems: readonly string[]): boolean {
   return at >= 0 && !isNegated(stems, at, phrase.length);
 }
 
-/** A tone by name, or the neighbours on the darker or lighter side. */
+/** A tone by name, or the neighbors on the darker or lighter side. */
 function proposedTones({ said, scanned: person }: Turn): Proposal[] {
   const stems = said.words.map(stem);
   const named = SKIN_TONES.find(({ name }) => name !== person.skin_tone && isSaid([stem(name.toLowerCase())], stems));

@@ -140,7 +140,7 @@ const COUNTER: Readonly<Record<string, string>> = {
   neutral: 'a muted version',
 };
 
-/** No colour is ruled out by depth or age; the undertone decides which version of it. */
+/** No color is ruled out by depth or age; the undertone decides which version of it. */
 export function colorSuits(turn: Turn, colour: string): Reply {
   const {
     search: { person },

@@ -95,7 +95,7 @@ const kindOf = ({ kind, subcategories }: Conditions): Conditions => ({
   ...(subcategories && { subcategories }),
 });
 
-/** "I look grey": without a kind a colour or a shine is what troubles the shopper, not what a product should have. */
+/** "I look grey": without a kind a color or a shine is what troubles the shopper, not what a product should have. */
 const OF_COLOR: readonly ConditionName[] = ['colours', 'finishes'];
 
 const LOOK_PRODUCTS = 3;

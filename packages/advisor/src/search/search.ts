@@ -107,7 +107,7 @@ function calledSo(choices: Choice[], called: readonly string[]): Choice[] {
   return most === 0 ? choices : choices.filter((one) => shared(one) === most);
 }
 
-/** Without what comes in no shade for the brows of this person, if anything is left: brown for grey brows helps nobody. */
+/** Without what comes in no shade for the brows of this person, if anything is left: brown for gray brows helps nobody. */
 function ofOwnBrows(choices: readonly Choice[], person: Person): readonly Choice[] {
   const suiting = choices.filter(({ product, shade }) => !shade?.eyebrowColors || suitsPerson(product, shade, person));
   return suiting.length > 0 ? suiting : choices;

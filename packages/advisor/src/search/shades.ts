@@ -41,7 +41,7 @@ const ON_SKIN = new Set([
   'highlighter',
   'powder',
 ]);
-/** Black and brown unless a colour is asked for. */
+/** Black and brown unless a color is asked for. */
 const NEUTRAL = new Set(['mascara', 'eyeliner']);
 const NEUTRAL_WORDS = ['black', 'charcoal', 'brown', 'chocolate'];
 
@@ -83,7 +83,7 @@ export function shadesFor(
   )
     return [];
   const suiting = allowed.filter((shade) => suitsPerson(product, shade, person));
-  // Who asks for a colour gets it, in a shade for the own skin if there is one.
+  // Who asks for a color gets it, in a shade for the own skin if there is one.
   const onSkin = allowed.filter((shade) => suitsPerson(product, shade, withoutLips(person)));
   // A step darker is for nobody's own tone: the undertone stays.
   const undertoned = allowed.filter(({ undertone }) => undertone === person.undertone);
@@ -120,8 +120,8 @@ const isAllowed = (
   (shadeUndertone === undefined || shade.undertone === shadeUndertone);
 
 /**
- * Strict matches: base needs the tone and the exact undertone; colour on skin the tone and the undertone or neutral;
- * lips flatter the natural lip, brows have the colour of the hair.
+ * Strict matches: base needs the tone and the exact undertone; color on skin the tone and the undertone or neutral;
+ * lips flatter the natural lip, brows have the color of the hair.
  */
 export function suitsPerson({ subcategory }: ShopProduct, shade: ShopShade, person: Person): boolean {
   const { skin_tone: tone, undertone, eyebrow_color: brow, lip_shade: lip } = person;
@@ -158,7 +158,7 @@ function rankShades(
   const own = shades.filter((shade) => shade.undertone === undertone);
   const ranked = byDistance(own.length > 0 ? own : shades, target);
   if (steps !== undefined) return ranked;
-  // Colour on lips and cheeks: neither the one that vanishes on the skin nor the loudest.
+  // Color on lips and cheeks: neither the one that vanishes on the skin nor the loudest.
   const middle = Math.floor((ranked.length - 1) / 3);
   return [...ranked.slice(middle, middle + 1), ...ranked.slice(0, middle), ...ranked.slice(middle + 1)];
 }

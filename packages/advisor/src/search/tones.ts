@@ -2,7 +2,7 @@ import type { Analysis } from '@beautymark/contracts/face';
 import { NOT_AVAILABLE } from '@beautymark/contracts/vocabularies';
 import { tonesNamed } from '@beautymark/language';
 
-/** One of the 18 skin tones with its reference colours, as in catalogue/skin-tones.json. */
+/** One of the 18 skin tones with its reference colors, as in catalogue/skin-tones.json. */
 export interface ReferenceTone {
   readonly name: string;
   readonly group: string;
@@ -11,10 +11,10 @@ export interface ReferenceTone {
 }
 
 /**
- * Finds a reference colour on the palette.
+ * Finds a reference color on the palette.
  * @param tones      the palette, light to deep
  * @param steps      how many tones deeper (lighter when negative); the palette's ends hold
- * @returns          hex colour, or null when the tone is not of the palette. A group means its middle tone
+ * @returns          hex color, or null when the tone is not of the palette. A group means its middle tone
  */
 export function toneColor(
   tones: readonly ReferenceTone[],

@@ -84,7 +84,7 @@ const addedUp = (names: readonly ConditionName[], kept: Conditions, added: Condi
 
 /**
  * What the shopper has asked for so far, as it counts for products of some kind that nobody asked for: those beside
- * advice, of a look, in a colour. Every answer that brings products along of its own accord is searched under this.
+ * advice, of a look, in a color. Every answer that brings products along of its own accord is searched under this.
  * @param before  what the last products were chosen by, without what advice had added
  */
 export function saidSoFar(before: Conditions, asked: Asked, subcategory: string | undefined): Conditions {

@@ -55,7 +55,7 @@ export const seedCatalog = catalogOf(
   categories.map(({ name }) => name),
 );
 
-/** The adviser over the supplied advice, built once for all tests of a process. */
+/** The advisor over the supplied advice, built once for all tests of a process. */
 export const seedAdvisor = await createAdvisor({ advice, tones });
 
 export const HONEY = {

@@ -3,7 +3,7 @@ import { isLight, type Mention } from '@beautymark/language';
 const WEIGHTS = { light: 0.3, word: 1, pair: 0.5, mention: 1, slot: 0.6, edge: 0.6 };
 
 /**
- * What a message is made of, for comparing messages: its words, neighbouring words, and what the lexicon knows of it.
+ * What a message is made of, for comparing messages: its words, neighboring words, and what the lexicon knows of it.
  * @param stems     of one message, in order
  * @param mentions  of the lexicon, in the same message
  */

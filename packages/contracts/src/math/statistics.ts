@@ -1,5 +1,5 @@
 /**
- * A quantile of values in any order, by share 0–1; .5 is the median. Linear between neighbours. Each answer is selected
+ * A quantile of values in any order, by share 0–1; .5 is the median. Linear between neighbors. Each answer is selected
  * from a copy that the ones before have put in rough order. Sorting the tens of thousands of pixels of a face would take
  * ten times as long.
  * @param values  no NaN among them

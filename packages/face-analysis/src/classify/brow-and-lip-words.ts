@@ -2,7 +2,7 @@ import type { Lab } from '@beautymark/contracts/math/srgb';
 import type { EyebrowColor, EyebrowShape, LipShade } from '@beautymark/contracts/vocabularies';
 import { chromaOf, hueOf } from '../color/color.ts';
 
-// The rules were set on labelled photos and are checked by `npm run eval:faces`; the order of the lines counts.
+// The rules were set on labeled photos and are checked by `npm run eval:faces`; the order of the lines counts.
 
 /**
  * Lightness of hair at which one color ends and the next begins: between the reference colors (BROW_HEX: 31, 43), and between
@@ -48,7 +48,7 @@ const isAuburn = (hair: Lab, skin: Lab) =>
   Math.hypot(hair[1] - skin[1], hair[2] - skin[2]) >= AUBURN.unlikeSkin;
 
 /**
- * Peach begins halfway from the hue and the chroma of the catalogue's nude lipsticks (36-40°, 24-27) to those of its peach
+ * Peach begins halfway from the hue and the chroma of the catalog's nude lipsticks (36-40°, 24-27) to those of its peach
  * ones (46-49°, 32-36), and ends where it is redder than those (a 21-25): what is as yellow and redder is nude in warm light,
  * or on the way to coral.
  */

@@ -3,7 +3,7 @@ import type { EyeColor } from '@beautymark/contracts/vocabularies';
 import { hueOf } from '../color/color.ts';
 import { lightRatio } from '../color/exposure.ts';
 
-// The rules were set on labelled photos (docs/research/0019) and are checked by `npm run eval:faces`; the order of the lines counts.
+// The rules were set on labeled photos (docs/research/0019) and are checked by `npm run eval:faces`; the order of the lines counts.
 
 /** What an iris is judged beside: the white of the eye (null when it is hidden) and the skin of the whole face. */
 export type IrisSurroundings = { sclera: Lab | null; skin: Lab };

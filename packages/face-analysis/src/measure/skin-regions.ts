@@ -13,7 +13,7 @@ const isForehead = ([, v]: Point) => v < -0.3;
 const PIXELS_MIN = 50;
 /**
  * Redness, in chroma per light, by which cheeks exceed the rest of the face when they are flushed or made up. On the 23
- * labelled photos the difference is at most 5.
+ * labeled photos the difference is at most 5.
  */
 const FLUSHED = 5.5;
 

@@ -10,7 +10,7 @@ const AREA = { u: 0.9, from: -0.5, to: 1.3 };
 /**
  * Sharp photos have .065 and more (.15 at quality 50), one soft drawing .03 when its eyes are 31 px apart; blurred by .06 of the
  * distance between the eyes, where single hairs of brows and lashes are gone, photos have .014 at most, drawings .022.
- * Found on one half of the labelled photos; docs/research/0021-blurred-photos.md has the other half.
+ * Found on one half of the labeled photos; docs/research/0021-blurred-photos.md has the other half.
  */
 const SHARPNESS_MIN = 0.03;
 

@@ -37,7 +37,7 @@ export type PoolSettings = {
   onFault?: (error: unknown) => void;
 };
 
-/** A worker holds some 300 MB; after this long without a photo it is given back. */
+/** A worker and its decoder hold some 190 MB; after this long without a photo it is given back. */
 const IDLE_MS = 10 * 60_000;
 
 /**

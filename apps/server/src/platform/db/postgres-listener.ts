@@ -1,10 +1,11 @@
 import pg from 'pg';
+import { backoff } from '#platform/jobs/backoff.ts';
 import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 
 /** The `application_name` of listening connections. There is one per living process. */
 const LISTENER_NAME = 'catalog_changed';
 
-const MAX_RECONNECT_DELAY_MS = SECOND_MS;
+const RECONNECT = { firstMs: 50, maxMs: SECOND_MS };
 /** TCP does not report a connection that died silently, so a query checks it at this interval. */
 const CHECK_EVERY_MS = 5 * SECOND_MS;
 
@@ -28,7 +29,7 @@ export function postgresListener(options: Options) {
   let client: pg.Client | null = null;
   let isUp = false;
   let isClosed = false;
-  let delayMs = 0;
+  let failures = 0;
   let timer: NodeJS.Timeout | undefined;
 
   async function connect() {
@@ -47,7 +48,7 @@ export function postgresListener(options: Options) {
       await next.query(`listen ${channel}; set application_name = '${LISTENER_NAME}'`);
       if (isClosed) return await next.end();
       isUp = true;
-      delayMs = 0;
+      failures = 0;
       onNotification();
       firstConnection.resolve();
       timer = setInterval(() => next.query('select 1').catch(() => reconnect(next)), checkEveryMs);
@@ -65,9 +66,9 @@ export function postgresListener(options: Options) {
     // `end` would wait for a reply that a dead connection never sends.
     lost.connection.stream.destroy();
     clearInterval(timer);
-    timer = setTimeout(() => void connect(), delayMs);
+    timer = setTimeout(() => void connect(), failures === 0 ? 0 : backoff(RECONNECT, failures));
     timer.unref();
-    delayMs = Math.min(MAX_RECONNECT_DELAY_MS, 2 * delayMs + 50);
+    failures += 1;
   }
 
   void connect();

@@ -27,7 +27,7 @@ const SHARED_PRAGMAS = 'pragma temp_store = memory; pragma mmap_size = 107374182
  */
 const OPEN_TIMEOUT_MS = 5000;
 const READ_TIMEOUT_MS = 200;
-/** The shop has some 60 queries; combinations of filters multiply them. */
+/** The shop has hundreds of queries; combinations of filters multiply them. */
 const MAX_STATEMENTS = 500;
 
 /**

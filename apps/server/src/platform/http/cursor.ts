@@ -21,7 +21,7 @@ function jsonOf(text: string): unknown {
 
 const Id = z.int().positive();
 
-/** The cursor of a list that is sorted by id, newest first: the id of the last row of the page before. */
+/** The cursor of a list that is sorted by id: that of the last row of the page before. */
 export const writeIdCursor = (id: number): string => writeCursor(id);
 export const readIdCursor = (cursor: string): number => readCursor(Id, cursor);
 

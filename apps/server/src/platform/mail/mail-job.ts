@@ -7,6 +7,7 @@ import type { Again, JobRunner, RunningJob } from '#platform/jobs/job-runner.ts'
 import { type Clock, DAY_MS, HOUR_MS, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
+import { usersRepository } from '#platform/security/users.repository.ts';
 import { traced } from '#platform/telemetry/traced.ts';
 import { withoutLinks } from './mail-content.ts';
 import type { MailSender } from './mail-sender.ts';
@@ -72,13 +73,10 @@ export function mailJobs({ db, clock, log, jobs, sender, limits }: Deps) {
     return (await limits.secondsToWait(limit, uniqueKey(recipient))) > 0;
   }
 
-  const isConfirmed = async (address: string): Promise<boolean> =>
-    (await db
-      .selectFrom('users')
-      .where('email_key', '=', uniqueKey(address))
-      .where('email_confirmed_at', 'is not', null)
-      .select('id')
-      .executeTakeFirst()) !== undefined;
+  const isConfirmed = async (address: string): Promise<boolean> => {
+    const user = await usersRepository(db).byEmail(uniqueKey(address));
+    return user !== undefined && user.email_confirmed_at !== null;
+  };
 
   /** @returns why it was not sent: only a code, because the mail server's message can contain the recipient's address */
   async function send({ id, kind, recipient, subject, text, html, unsubscribe_path, queued_at }: Row<'mails'>) {

@@ -2,6 +2,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import type { Row } from '#platform/db/tables.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
+import { usersRepository } from '#platform/security/users.repository.ts';
 import { completeContent, type MailContent, mailText } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
 
@@ -73,6 +74,5 @@ export type MailQueue = ReturnType<typeof mailQueue>;
 
 /** Recorded because the account's address may change before its mails are deleted with it. */
 async function accountOf(email: string, tx: Tx): Promise<number | null> {
-  const user = await tx.selectFrom('users').where('email_key', '=', uniqueKey(email)).select('id').executeTakeFirst();
-  return user?.id ?? null;
+  return (await usersRepository(tx).byEmail(uniqueKey(email)))?.id ?? null;
 }

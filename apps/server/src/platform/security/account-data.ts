@@ -3,19 +3,20 @@ import { sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { deleteSome } from '../db/delete-some.ts';
 import type { Tables } from '../db/tables.ts';
+import type { Clock } from '../lifecycle/clock.ts';
 
 /** Stands where the name of a deleted account's owner stood. */
 export const FORMER_CUSTOMER = 'Former customer';
 /** Rows that one step of erasing changes. */
 export const ERASED_AT_ONCE = 200;
 
-type Read = (userId: number, db: Db) => Promise<unknown>;
+type Read = (userId: number, db: Db, clock: Clock) => Promise<unknown>;
 /**
  * Removes or overwrites what names the person: all of what is little, `ERASED_AT_ONCE` rows of what can be much. Called
  * again, also after a crash, until it returns false.
  * @returns whether there may be more
  */
-type Erase = (userId: number, tx: Tx) => Promise<boolean>;
+type Erase = (userId: number, tx: Tx, clock: Clock) => Promise<boolean>;
 
 /** A part of what the shop keeps about an account. */
 export interface AccountData {

@@ -1,7 +1,8 @@
 import type { Db } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { usersRepository } from './users.repository.ts';
 
-/** The accounts that every shop starts with. Their password is public, so signing in does not prove ownership. */
+/** The accounts that a seeded shop starts with. Their password is public, so signing in does not prove ownership. */
 export const DEMO_USERNAMES = { shopper: 'demo.shopper', seller: 'demo.seller' } as const;
 
 export const isDemoAccount = ({ username }: { username: string }): boolean =>
@@ -9,7 +10,7 @@ export const isDemoAccount = ({ username }: { username: string }): boolean =>
 
 /** Before a demo account would keep something: every other visitor could read, use and change it. */
 export async function refuseDemo(db: Db, userId: number, things: string): Promise<void> {
-  const user = await db.selectFrom('users').where('id', '=', userId).select('username').executeTakeFirst();
+  const user = await usersRepository(db).byId(userId);
   if (user && isDemoAccount(user)) {
     throw new Refusal('account.demo', { detail: `All visitors share this demo account, so it has no ${things}.` });
   }

@@ -1,6 +1,6 @@
 import { mayEnter, type StaffArea } from '@beautymark/contracts/staff-roles';
 import type { Updateable } from 'kysely';
-import { contains, hasChanged } from '#platform/db/count.ts';
+import { contains, exists, hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { NewRow, Tables } from '../db/tables.ts';
 
@@ -33,11 +33,12 @@ export const usersRepository = (db: Db | Tx) => {
      * in under the other's name. Two accounts that take each other's name at the same moment are not seen; the username
      * counts first.
      */
-    isNameOfAnother: async (userId: number, { username_key, email_key }: { username_key: string; email_key: string }) =>
-      (await users()
-        .where('id', '<>', userId)
-        .where((is) => is.or([is('username_key', '=', email_key), is('email_key', '=', username_key)]))
-        .executeTakeFirst()) !== undefined,
+    isNameOfAnother: (userId: number, { username_key, email_key }: { username_key: string; email_key: string }) =>
+      exists(
+        users()
+          .where('id', '<>', userId)
+          .where((is) => is.or([is('username_key', '=', email_key), is('email_key', '=', username_key)])),
+      ),
     insert: (user: NewRow<'users'>) => db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow(),
     update: (id: number, change: Updateable<Tables['users']>) =>
       db.updateTable('users').set(change).where('id', '=', id).where('deleted_at', 'is', null).execute(),

@@ -8,7 +8,7 @@ import { type ExportedSpan, startOtlpReceiver } from '../../testing/otlp-receive
 import { startTelemetry } from './start-telemetry.ts';
 
 const PHOTO = 'the bytes of a planted photo, which only the analysis may see';
-/** What an analysis could have measured; how photos are analysed for real is not what this is about. */
+/** What an analysis could have measured; how photos are analyzed for real is not what this is about. */
 const FACE = fakeFaceService({
   kind: 'done',
   analysis: anAnalysis(),

@@ -42,7 +42,7 @@ export function privacyRoutes(shop: Shop, deps: Deps) {
     // All that the account owns: no visitor waits for these connections.
     const db = database.maintenancePool;
     const data: Record<string, unknown> = { exportedAt: clock.now().toISOString() };
-    for (const { file } of parts) if (file) data[file.part] = await file.read(userId, db);
+    for (const { file } of parts) if (file) data[file.part] = await file.read(userId, db, clock);
     return data;
   }
 
@@ -129,7 +129,7 @@ function accountErasing({ database, clock, log, jobs }: Shop, { parcels, payment
     const at = clock.now().toISOString();
     await untilDone((tx) => archiveSome(tx, { sellerId: userId, at }));
     await untilDone((tx) => parcels.cancelUnsent(tx, userId));
-    for (const { erase: eraseSome } of parts) if (eraseSome) await untilDone((tx) => eraseSome(userId, tx));
+    for (const { erase: eraseSome } of parts) if (eraseSome) await untilDone((tx) => eraseSome(userId, tx, clock));
     await database.eraseTraces().catch((error: unknown) => log.warn({ err: error }, 'traces of the account remain'));
     log.info({ userId }, 'account erased');
   });

@@ -6,9 +6,9 @@ import {
   matchesForAnalysis,
 } from '@beautymark/contracts/face';
 import { askKeyBot } from '@beautymark/contracts/keybot';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#platform/http/refusal.ts';
-import { routeOf } from '#platform/http/serve.ts';
+import { routesOf, serve } from '#platform/http/serve.ts';
 import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 import { serviceHealth } from '#platform/lifecycle/health.ts';
 import { clientAddress } from '#platform/security/client-address.ts';
@@ -22,46 +22,46 @@ const OWN_COOKIES = [CONTEXT_COOKIE, TALK_COOKIE];
 const PASSED_BACK = ['content-type', 'cache-control', 'retry-after'];
 
 /** Forwards the calls of the face and chat services to another process, which validates them. */
-export const advisorProxyRoutes =
-  ({ ask }: Pick<AdvisorClient, 'ask'>) =>
-  async (app: FastifyInstance) => {
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    // The contracts still describe these calls; the bytes go through as they are.
-    app.setValidatorCompiler(() => (value) => ({ value }));
-    const forward = async (request: FastifyRequest, reply: FastifyReply) => {
-      const answer = await ask({
-        method: request.method,
-        path: request.routeOptions.url ?? '/',
-        headers: passedOn(request),
-        body: Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null,
+export const advisorProxyRoutes = ({ ask }: Pick<AdvisorClient, 'ask'>) => {
+  const forward = async ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }) => {
+    const answer = await ask({
+      method: request.method,
+      path: request.routeOptions.url ?? '/',
+      headers: passedOn(request),
+      body: Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null,
+    });
+    if (answer.kind !== 'answered') {
+      throw new Refusal(answer.kind === 'timed-out' ? 'analysis.timed_out' : 'analysis.unavailable', {
+        retryAfterSeconds: RETRY_SECONDS,
       });
-      if (answer.kind !== 'answered') {
-        throw new Refusal(answer.kind === 'timed-out' ? 'analysis.timed_out' : 'analysis.unavailable', {
-          retryAfterSeconds: RETRY_SECONDS,
-        });
-      }
-      for (const name of PASSED_BACK) {
-        const value = answer.headers.get(name);
-        if (value !== null) reply.header(name, value);
-      }
-      const isOwn = (cookie: string) => OWN_COOKIES.some((name) => cookie.startsWith(`${name}=`));
-      const cookies = answer.headers.getSetCookie().filter(isOwn);
-      if (cookies.length > 0) reply.header('set-cookie', cookies);
-      return reply.code(answer.status).send(answer.status === 204 ? undefined : Buffer.from(answer.body));
-    };
-    const config = { waitsElsewhere: true };
-    app.route({
-      ...routeOf(analyzeAndRecommend),
+    }
+    for (const name of PASSED_BACK) {
+      const value = answer.headers.get(name);
+      if (value !== null) reply.header(name, value);
+    }
+    const isOwn = (cookie: string) => OWN_COOKIES.some((name) => cookie.startsWith(`${name}=`));
+    const cookies = answer.headers.getSetCookie().filter(isOwn);
+    if (cookies.length > 0) reply.header('set-cookie', cookies);
+    return reply.code(answer.status).send(answer.status === 204 ? undefined : Buffer.from(answer.body));
+  };
+  const config = { waitsElsewhere: true };
+  return routesOf(
+    (app) => {
+      app.removeAllContentTypeParsers();
+      app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+      // The contracts still describe these calls; the bytes go through as they are.
+      app.setValidatorCompiler(() => (value) => ({ value }));
+    },
+    serve(analyzeAndRecommend, forward, {
       config,
       onRequest: uploadBudget(ANALYZE_BODY_LIMIT),
       errorHandler: refuseLargePhoto,
-      handler: forward,
-    });
-    app.route({ ...routeOf(matchesForAnalysis), config, handler: forward });
-    app.route({ ...routeOf(forgetAnalysis), handler: forward });
-    app.route({ ...routeOf(askKeyBot), config, handler: forward });
-  };
+    }),
+    serve(matchesForAnalysis, forward, { config }),
+    serve(forgetAnalysis, forward),
+    serve(askKeyBot, forward, { config }),
+  );
+};
 
 function passedOn(request: FastifyRequest): Record<string, string> {
   const cookies = OWN_COOKIES.flatMap((name) => {

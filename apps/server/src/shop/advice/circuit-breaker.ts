@@ -1,8 +1,8 @@
+import { backoff } from '#platform/jobs/backoff.ts';
 import { type Clock, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 
 const FAILURES_IN_A_ROW = 3;
-const FIRST_PAUSE_MS = 30 * SECOND_MS;
-const LONGEST_PAUSE_MS = 5 * MINUTE_MS;
+const PAUSE = { firstMs: 30 * SECOND_MS, maxMs: 5 * MINUTE_MS };
 
 /** How a call went; a caller who left says nothing about the service. */
 export type Outcome = 'answered' | 'failed' | 'unknown';
@@ -15,7 +15,7 @@ export type Outcome = 'answered' | 'failed' | 'unknown';
  */
 export function circuitBreaker({ clock }: { clock: Clock }) {
   let failures = 0;
-  let pauseMs = 0;
+  let pauses = 0;
   let pausedUntil = 0;
   let isTrying = false;
 
@@ -23,19 +23,19 @@ export function circuitBreaker({ clock }: { clock: Clock }) {
     if (wasTrial) isTrying = false;
     if (outcome === 'unknown') return;
     if (outcome === 'answered') {
-      [failures, pauseMs] = [0, 0];
+      [failures, pauses] = [0, 0];
       return;
     }
     failures += 1;
     // Calls that were under way when the pause began do not make it longer.
-    if (failures < FAILURES_IN_A_ROW || (pauseMs > 0 && !wasTrial)) return;
-    pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs === 0 ? FIRST_PAUSE_MS : pauseMs * 2);
-    pausedUntil = clock.now().getTime() + pauseMs;
+    if (failures < FAILURES_IN_A_ROW || (pauses > 0 && !wasTrial)) return;
+    pauses += 1;
+    pausedUntil = clock.now().getTime() + backoff(PAUSE, pauses);
   };
 
   return {
     enter(): ((outcome: Outcome) => void) | null {
-      const isPaused = pauseMs > 0;
+      const isPaused = pauses > 0;
       if (isPaused && (isTrying || clock.now().getTime() < pausedUntil)) return null;
       isTrying = isPaused;
       return (outcome) => settle(outcome, isPaused);

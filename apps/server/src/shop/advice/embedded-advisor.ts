@@ -57,7 +57,7 @@ interface Category {
   slug: string;
 }
 
-/** The adviser over the supplied advice and the live catalog: what both ways of answering stand on. */
+/** The advisor over the supplied advice and the live catalog: what both ways of answering stand on. */
 export function adviceSource(catalogFolder: string) {
   // The supplied files are part of the program; catalogue/validate.mjs checks them.
   const read = <T>(name: string): T => JSON.parse(readFileSync(path.join(catalogFolder, name), 'utf8')) as T;

@@ -14,11 +14,11 @@ const RETRY_AFTER_MS = 500;
 
 /** The products that were added, changed or removed; null when any of them may have been. */
 export type ChangedProducts = readonly number[] | null;
-export type CatalogReader = (changed: ChangedProducts) => Promise<void>;
+type CatalogListener = (changed: ChangedProducts) => Promise<void>;
 
 export interface CatalogVersion {
   /**
-   * Raised by every change of the catalog, here or elsewhere, once this process's readers have taken it over, and by the
+   * Raised by every change of the catalog, here or elsewhere, once this process's listeners have taken it over, and by the
    * clock when a sale begins or ends. A large change also raises it before they have, so that no cache goes on serving what
    * it stored.
    */
@@ -40,7 +40,7 @@ interface Deps {
 export async function catalogChanges({ database, clock, log }: Deps) {
   const db = database.maintenancePool;
   const sales = saleSchedule(db);
-  const readers: CatalogReader[] = [sales.read];
+  const listeners: CatalogListener[] = [sales.read];
   let version = await newestCatalogChange(db);
   await sales.read(null);
   let retry: NodeJS.Timeout | undefined;
@@ -64,7 +64,7 @@ export async function catalogChanges({ database, clock, log }: Deps) {
       for (const goOn of waiting) goOn();
     }
     try {
-      for (const reader of readers) await reader(changed);
+      for (const listener of listeners) await listener(changed);
       version = newest;
     } finally {
       isLargeUnderWay = false;
@@ -94,7 +94,7 @@ export async function catalogChanges({ database, clock, log }: Deps) {
 
   return {
     version: { current: () => version + largeChanges + sales.passedAt(clock.now().getTime()) } satisfies CatalogVersion,
-    subscribe: (reader: CatalogReader) => void readers.push(reader),
+    subscribe: (listener: CatalogListener) => void listeners.push(listener),
     removeOld: (run: CleanUpRun) => removeCatalogChanges(run, isoAfter(clock, -DAY_MS)),
     stop: () => clearTimeout(retry),
   };

@@ -7,7 +7,7 @@ import type { CatalogVersion } from './catalog-changes.ts';
 import { type ShadeRow, toBasics, toFacts, toShade } from './product-rows.ts';
 
 /**
- * The one port through which the face and chat services see the catalog, with shades and suitability. What a seller
+ * The one port through which the advisor backend sees the catalog, with shades and suitability. What a seller
  * typed in has no suitability: it can be found by name, brand or price, but not be matched to a face. Read once per
  * version of the catalog.
  */

@@ -115,9 +115,7 @@ export const catalogRepository = (db: Db | Tx) => {
         .orderBy('id')
         .select(['price_cents', 'valid_from'])
         .execute(),
-    /**
-     * Products that the face and chat services may name: those of the supplied catalog, whose suitability is known.
-     */
+    /** Products on sale and in stock, with what is known of their suitability. */
     productsWithFacts: (at: string) =>
       listed()
         .select(productColumns(at))

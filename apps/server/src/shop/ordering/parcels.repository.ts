@@ -114,13 +114,15 @@ export const parcelsRepository = (db: Db | Tx) => {
         .limit(limit)
         .execute(),
     /** Leaves out what the seller has ordered and can still cancel. */
-    hasOfSeller: async (sellerId: number, statuses: readonly ParcelStatus[]): Promise<boolean> =>
-      (await parcels()
-        .where('parcels.seller_id', '=', sellerId)
-        .where('parcels.status', 'in', statuses)
-        .where(({ eb, or }) => or([eb('parcels.user_id', '<>', sellerId), eb('parcels.status', 'not in', UNSHIPPED)]))
-        .limit(1)
-        .executeTakeFirst()) !== undefined,
+    hasOfSeller: (sellerId: number, statuses: readonly ParcelStatus[]): Promise<boolean> =>
+      exists(
+        parcels()
+          .where('parcels.seller_id', '=', sellerId)
+          .where('parcels.status', 'in', statuses)
+          .where(({ eb, or }) =>
+            or([eb('parcels.user_id', '<>', sellerId), eb('parcels.status', 'not in', UNSHIPPED)]),
+          ),
+      ),
     /** Whether orders of the seller's products can still be paid by someone else. */
     isPaymentAwaited: (sellerId: number): Promise<boolean> =>
       exists(

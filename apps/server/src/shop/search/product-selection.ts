@@ -115,7 +115,7 @@ export function facetFigures(candidates: Candidates, filters: ProductFilters) {
   }
   const counts = new Map<number, number>();
   const bySkin = skinCounter();
-  /** Who reaches a step reaches all that are lower. */
+  /** A product that reaches a step reaches all lower ones. */
   const byRating = RATING_STEPS.map(() => 0);
   for (const product of affordable) {
     const { brandId, rating, attributes, isOnSale } = product;

@@ -39,7 +39,7 @@ export const comparePositions = (sort: ListOrder, a: Position, b: Position): num
 
 /**
  * Where a product stands in the featured order. Products come into the catalog kind by kind, and by their ids a list
- * would begin with ten foundations: this spreads neighbours apart. It depends on the id alone, so that every process
+ * would begin with ten foundations: this spreads neighbors apart. It depends on the id alone, so that every process
  * has the same order, whatever has been removed since.
  * @source Knuth, The Art of Computer Programming, volume 3, section 6.4: multiplicative hashing by the golden ratio
  */

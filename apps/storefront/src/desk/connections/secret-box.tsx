@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { toast } from '#platform/toasts.ts';
+import { copy } from '#platform/share.ts';
 import { Button } from '#ui/button.tsx';
 
 interface SecretBoxProps {
@@ -12,11 +12,6 @@ interface SecretBoxProps {
 export function SecretBox({ title, note, secret, onKept }: SecretBoxProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => toast('Copied'),
-      () => toast('It could not be copied: select it instead', { tone: 'destructive' }),
-    );
   return (
     <div className="grid gap-3 rounded-soft border border-line-strong bg-surface p-4">
       <h4 ref={heading} tabIndex={-1} className="font-medium text-17">
@@ -25,7 +20,7 @@ export function SecretBox({ title, note, secret, onKept }: SecretBoxProps) {
       <p className="text-15">{note}</p>
       <code className="select-all bg-sunk p-3 text-15 [overflow-wrap:anywhere]">{secret}</code>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void copy()}>Copy</Button>
+        <Button onClick={() => void copy(secret, 'Copied', 'It could not be copied: select it instead')}>Copy</Button>
         <Button look="secondary" onClick={onKept}>
           Done
         </Button>

@@ -1,8 +1,8 @@
 import type { ProductImport } from '@beautymark/contracts/seller-files';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { plural } from '#desk/plural.ts';
 import { describeFailure } from '#platform/api/describe-error.ts';
+import { plural } from '#platform/plural.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Failed } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';

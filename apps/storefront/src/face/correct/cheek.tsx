@@ -13,7 +13,7 @@ interface SkinProps {
 const BAND =
   '@container relative col-span-full grid h-14 items-center overflow-hidden forced-color-adjust-none max-md:order-1 sm:h-18 md:-order-1';
 
-/** What the tones are compared with: a cut of the skin, in the light that it was read in; without a photo, the colour that was kept of it. */
+/** What the tones are compared with: a cut of the skin, in the light that it was read in; without a photo, the color that was kept of it. */
 export function SkinBand({ details, photo }: SkinProps) {
   const filter = useId();
   const cheek = details?.cheek;

@@ -43,7 +43,10 @@ function OwnWordsButton({ name, icon, Dialog, readBefore, onFound }: OwnWordsBut
       setKnown(read);
       setIsOpen(true);
     } catch {
-      toast('This part of the page could not be loaded', { description: 'Check your connection and try again.' });
+      toast('This part of the page could not be loaded', {
+        description: 'Check your connection and try again.',
+        tone: 'destructive',
+      });
     }
     setIsLoading(false);
   }

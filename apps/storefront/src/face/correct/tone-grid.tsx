@@ -4,7 +4,7 @@ import { Disc } from '#ui/disc.tsx';
 
 export type Tone = (typeof SKIN_TONES)[number];
 
-/** The 18 tones light to deep with their names, on neutral grey in both themes. A row is one group of tones, or two. */
+/** The 18 tones light to deep with their names, on neutral gray in both themes. A row is one group of tones, or two. */
 export const ToneGrid = ({ children }: { children: (tone: Tone) => ReactNode }) => (
   <div className="daylight mt-2 grid grid-cols-3 gap-1 bg-swatch-surround p-1 sm:grid-cols-6">
     {SKIN_TONES.map(children)}

@@ -86,7 +86,7 @@ interface ToneChoiceProps {
   onChoose: () => void;
 }
 
-/** Its colour runs up to the cheek's, to be compared without a gap. It takes the focus when the name in the verdict that was pressed is gone. */
+/** Its color runs up to the cheek's, to be compared without a gap. It takes the focus when the name in the verdict that was pressed is gone. */
 const ToneChoice = ({
   tone: { name, hex },
   group,

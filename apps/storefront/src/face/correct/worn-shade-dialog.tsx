@@ -10,7 +10,7 @@ import type { OwnWordsDialogProps } from './own-words.tsx';
 import { basesIn } from './worn-shade.ts';
 import { WornShadeForm } from './worn-shade-form.tsx';
 
-/** The shopper names a shade that fits: the tone follows from the catalogue, with or without a photo. */
+/** The shopper names a shade that fits: the tone follows from the catalog, with or without a photo. */
 export default function WornShadeDialog({ isOpen, onClose, ...form }: OwnWordsDialogProps) {
   const [isByTone, setIsByTone] = useState(false);
   const first = useRef<HTMLParagraphElement>(null);

@@ -3,7 +3,7 @@ import type { WornTone } from '@beautymark/contracts/face';
 import { luminance } from '@beautymark/contracts/shade-order';
 import { SKIN_TONES, UNDERTONES } from '@beautymark/contracts/vocabularies';
 
-/** What is worn in the colour of one's own skin, and comes in shades. */
+/** What is worn in the color of one's own skin, and comes in shades. */
 const BASES = ['foundation', 'concealer'] as const;
 
 /** Products of several lists that are foundations or concealers in shades, by brand. */

@@ -43,9 +43,9 @@ export function MeasuredColors({ result }: { result: DetectedResult }) {
   );
 }
 
-/** One colour; where the word was judged by a corrected one, both, so that no swatch contradicts its word. */
+/** One color; where the word was judged by a corrected one, both, so that no swatch contradicts its word. */
 function Colours({ part: { colour }, details }: { part: Part; details: FaceDetails | null }) {
-  // Where cheeks and forehead differ, the measured colour is a shine or a flush, not the skin that the word names.
+  // Where cheeks and forehead differ, the measured color is a shine or a flush, not the skin that the word names.
   if (colour === 'skin' && details?.confidence?.skin_tone.reason === 'regions-disagree') return null;
   // A guess: skin shines through the hair, and its swatch would contradict the word.
   if (colour === 'brow' && details?.confidence?.eyebrow_color.level === 'low') return null;

@@ -34,7 +34,10 @@ export default function SavedResult({ look = 'secondary', onTryNewPhoto, slots }
       setIsOpen(true);
       dismissToast();
     } catch {
-      toast('The results could not be loaded', { description: 'Check your connection and try again.' });
+      toast('The results could not be loaded', {
+        description: 'Check your connection and try again.',
+        tone: 'destructive',
+      });
     }
     setIsLoading(false);
   }

@@ -68,7 +68,7 @@ export default function ScanStage({ state, dispatch, slots, withoutPhoto, onUseP
   );
 }
 
-/** Sends the photos while there are some to analyse; Cancel and leaving the page abort the request. */
+/** Sends the photos while there are some to analyze; Cancel and leaving the page abort the request. */
 function useAnalysis(photos: PhotoSet | null, dispatch: Dispatch<ScanEvent>) {
   const succeed = useEffectEvent((result: ScanResult) => {
     const { analysis } = result;

@@ -8,7 +8,7 @@ import type { Photo } from '../scan-state.ts';
 
 interface ScannerIdleProps {
   notice: string | null;
-  /** Could not be analysed, but may be at another time. */
+  /** Could not be analyzed, but may be at another time. */
   unread: Photo | null;
   onTryAgain: () => void;
   onWebcam: () => void;
@@ -102,7 +102,7 @@ export function ScannerIdle({ notice, unread, onTryAgain, onWebcam, onFile, chil
 }
 
 interface WayProps {
-  /** Its name has the id `…-name`, its hint `…-hint`: the field is labelled by the name alone. */
+  /** Its name has the id `…-name`, its hint `…-hint`: the field is labeled by the name alone. */
   id: string;
   icon: string;
   name: ReactNode;

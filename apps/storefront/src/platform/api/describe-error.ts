@@ -1,3 +1,4 @@
+import { plural } from '#platform/plural.ts';
 import { isCallFailed } from './call.ts';
 
 export interface Failure {
@@ -26,7 +27,4 @@ export function describeError(error: unknown): string | null {
   return null;
 }
 
-function minutes(seconds: number): string {
-  const count = Math.max(1, Math.ceil(seconds / 60));
-  return count === 1 ? '1 minute' : `${count} minutes`;
-}
+const minutes = (seconds: number): string => plural(Math.max(1, Math.ceil(seconds / 60)), 'minute');

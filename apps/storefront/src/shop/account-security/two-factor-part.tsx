@@ -2,7 +2,7 @@ import type { AccountSecurity } from '@beautymark/contracts/account-security';
 import type { TwoFactorSetup } from '@beautymark/contracts/two-factor';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { toast } from '#platform/toasts.ts';
+import { copy } from '#platform/share.ts';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
 import { reloadAccount } from './security-calls.ts';
@@ -90,11 +90,8 @@ interface RecoveryCodeListProps {
 function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => toast('Recovery codes copied'),
-      () => toast('They could not be copied: select them instead', { tone: 'destructive' }),
-    );
+  const copyAll = () =>
+    copy(codes.join('\n'), 'Recovery codes copied', 'They could not be copied: select them instead');
   return (
     <div className="grid gap-4 rounded-soft border border-line-strong bg-surface p-4">
       <h3 ref={heading} tabIndex={-1} className="font-medium text-17">
@@ -112,7 +109,7 @@ function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps) {
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onKept}>I have kept them</Button>
-        <Button look="secondary" onClick={() => void copy()}>
+        <Button look="secondary" onClick={() => void copyAll()}>
           Copy
         </Button>
       </div>

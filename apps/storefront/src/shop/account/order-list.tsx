@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { ParcelStatusLabel } from '#platform/parcels/parcel-status-label.tsx';
 import { TrackIt } from '#platform/parcels/tracking-number.tsx';
+import { plural } from '#platform/plural.ts';
 import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
 import { WaitingActions } from '#platform/waiting-order.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -85,7 +86,7 @@ function OrderRow({ order }: { order: Order }) {
         </h2>
         <p className="text-15 text-ink-muted tabular-nums">
           <Day at={placedAt} />
-          <span>{` · ${pieces === 1 ? '1 item' : `${pieces} items`} · ${formatPrice(total)}`}</span>
+          <span>{` · ${plural(pieces, 'item')} · ${formatPrice(total)}`}</span>
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-15">
           <OrderStatusLabel status={status} />

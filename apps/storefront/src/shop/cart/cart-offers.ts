@@ -3,6 +3,7 @@ import type { Offers } from '@beautymark/contracts/delivery';
 import { type DeliveryTerms, ruleOf } from '@beautymark/contracts/delivery-rule';
 import { formatCents, toCents } from '@beautymark/contracts/money';
 import { type OrderCode, type OrderSums, orderSums } from '@beautymark/contracts/order-sums';
+import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api/call.ts';
 import { offersQuery } from '#platform/api/catalog-queries.ts';
@@ -71,7 +72,7 @@ async function readShoppersCodes(): Promise<CartCode[]> {
 const NONE: readonly CartCode[] = [];
 
 /** The codes of a guest, as the shop described them when they were typed. Place Order checks them again. */
-const stored = storedValue('guestCodes', parseCodes);
+const stored = storedValue(STORAGE_KEYS.guestCodes, parseCodes);
 
 const guestCodes = (): readonly CartCode[] => stored.read();
 const useGuestCodes = (): readonly CartCode[] => useStored(stored, NONE);

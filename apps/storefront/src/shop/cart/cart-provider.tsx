@@ -4,6 +4,7 @@ import { isCallFailed } from '#platform/api/call.ts';
 import { signedInUser } from '#platform/api/session.ts';
 import { useHydrated } from '#platform/hydrated.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
+import { plural } from '#platform/plural.ts';
 import { toast } from '#platform/toasts.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -105,7 +106,4 @@ export function CartButton() {
   );
 }
 
-function nameOf(count: number | null): string {
-  if (count === null) return 'Cart';
-  return `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
-}
+const nameOf = (count: number | null): string => (count === null ? 'Cart' : `Cart, ${plural(count, 'item')}`);

@@ -1,4 +1,5 @@
 import { QUANTITY_MAX } from '@beautymark/contracts/limits';
+import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
 import { storedValue, useStored } from '#platform/stored-value.ts';
 
 /** What a guest put into the cart: product and quantity; names and prices always come from the shop. */
@@ -84,7 +85,7 @@ export function setGuestShade(cart: GuestCart, id: number, shade: string): Guest
 export const removeGuestItem = (cart: GuestCart, id: number): GuestCart => cart.filter((item) => item.id !== id);
 
 const EMPTY: GuestCart = [];
-const stored = storedValue('guestCart', parseGuestCart);
+const stored = storedValue(STORAGE_KEYS.guestCart, parseGuestCart);
 /** Storage is full or forbidden: the cart then lasts as long as this page. */
 let inMemory: GuestCart | null = null;
 

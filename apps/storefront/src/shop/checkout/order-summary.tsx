@@ -1,6 +1,7 @@
 import type { CartItem } from '@beautymark/contracts/cart';
 import { formatCents, toCents } from '@beautymark/contracts/money';
 import type { ComponentProps, ReactNode } from 'react';
+import { plural } from '#platform/plural.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Skeletons } from '#ui/skeleton.tsx';
 import { SoldBy } from '#ui/sold-by.tsx';
@@ -31,9 +32,7 @@ export function OrderSummary({ items, ...rest }: OrderSummaryProps) {
           Order summary
         </h2>
         {/* The list may end where an item does, and look as if it were whole. */}
-        {count ? (
-          <p className="shrink-0 text-15 text-ink-muted tabular-nums">{`${count} ${count === 1 ? 'item' : 'items'}`}</p>
-        ) : null}
+        {count ? <p className="shrink-0 text-15 text-ink-muted tabular-nums">{plural(count, 'item')}</p> : null}
       </div>
       {items ? (
         <ItemsAndSums items={items} {...rest} />

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { plural } from '#platform/plural.ts';
 import { Icon } from '#ui/icon.tsx';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
@@ -116,7 +117,7 @@ function SearchField({ text }: { text: string }) {
       />
       {isShown ? <SuggestionList id={id} groups={groups} active={active} onChoose={choose} /> : null}
       <span role="status" className="sr-only">
-        {isShown ? `${all.length} ${all.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
+        {isShown ? plural(all.length, 'suggestion') : ''}
       </span>
     </>
   );

@@ -31,7 +31,10 @@ export function KeyBot(slots: { addToCart: AddToCart; correct: CorrectResult; To
       setWasOpened(true);
       setSize('small');
     } catch {
-      toast('KeyBot could not be loaded', { description: 'Check your connection and try again.' });
+      toast('KeyBot could not be loaded', {
+        description: 'Check your connection and try again.',
+        tone: 'destructive',
+      });
     }
   }
   // Only ahead of time: the press tries again, and says so when it fails.

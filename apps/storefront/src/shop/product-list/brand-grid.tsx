@@ -30,7 +30,7 @@ export const BrandGrid = ({ brands, placeholders }: BrandGridProps) => (
 const LONGEST_WORD = 12;
 
 /**
- * A word mark in display type on the brand's own tint, a colour of the catalogue; by night the tint is in the letters. A
+ * A word mark in display type on the brand's own tint, a color of the catalog; by night the tint is in the letters. A
  * long word stands smaller, so that it is not broken.
  */
 const BrandTile = ({ href, name, tint }: { href: string; name: string; tint: string | null | undefined }) => (

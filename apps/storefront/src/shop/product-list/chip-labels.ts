@@ -1,6 +1,7 @@
 import type { Brand, Category } from '@beautymark/contracts/catalog';
 import { formatCents } from '@beautymark/contracts/money';
 import { ATTRIBUTE_NAMES, type ProductAttribute } from '@beautymark/contracts/product-attributes';
+import { plural } from '#platform/plural.ts';
 import { hasOwnSkin, type ListAddress, WORD_FILTERS } from './list-address.ts';
 import type { ListParameter } from './list-parameters.ts';
 import type { Condition } from './parsed-search.ts';
@@ -79,9 +80,7 @@ export function filterChips(list: ListAddress, brands: readonly Brand[]): Chip[]
     ...(minPrice === null && maxPrice === null
       ? []
       : [{ label: priceLabel(minPrice, maxPrice), without: { minPrice: null, maxPrice: null } }]),
-    ...(minRating === null
-      ? []
-      : [{ label: `${minRating} ${minRating === 1 ? 'star' : 'stars'} and up`, without: { minRating: null } }]),
+    ...(minRating === null ? [] : [{ label: `${plural(minRating, 'star')} and up`, without: { minRating: null } }]),
     ...ATTRIBUTE_NAMES.flatMap((attribute) =>
       chipsOfValues(list, attribute, (value) => attributeLabel(attribute, value)),
     ),

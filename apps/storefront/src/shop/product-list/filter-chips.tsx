@@ -23,7 +23,7 @@ export function FilterChips({ list, isReading }: { list: ListAddress; isReading:
   }));
   if (chips.length === 0) return null;
 
-  /** The removed chip takes the focus with it: its neighbour gets it, or the title when it was the last one. */
+  /** The removed chip takes the focus with it: its neighbor gets it, or the title when it was the last one. */
   const passFocus = (place: number) => {
     const links = row.current?.querySelectorAll('a') ?? [];
     const next = links[place + 1] ?? links[place - 1];

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { useHydrated } from '#platform/hydrated.ts';
+import { plural } from '#platform/plural.ts';
 import { Icon } from '#ui/icon.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -198,7 +199,7 @@ function RatingFilter({ chosen, countOf, onChange }: RatingFilterProps) {
                 ))}
               </span>
               <span>
-                <span className="sr-only">{`${step} ${step === 1 ? 'star' : 'stars'} `}</span>and up
+                <span className="sr-only">{`${plural(step, 'star')} `}</span>and up
               </span>
               {count === null ? null : (
                 <span aria-hidden className="ml-auto pr-1 text-13 text-ink-muted tabular-nums">

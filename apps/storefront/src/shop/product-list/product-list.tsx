@@ -4,6 +4,7 @@ import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { useHydrated } from '#platform/hydrated.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
+import { plural } from '#platform/plural.ts';
 import { useOpened } from '#platform/use-opened.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -50,7 +51,7 @@ export function ProductList({ list, isNamed = false, cards }: ProductListProps) 
         <div className="flex flex-wrap gap-x-4 text-15">
           <p role="status" className="min-h-6 text-15 text-ink-muted tabular-nums">
             <CorrectedWords match={match} reading={reading} total={first?.total ?? 0} />
-            {first ? <span>{`${countOf(first.total)} found`}</span> : null}
+            {first ? <span>{`${plural(first.total, 'product')} found`}</span> : null}
           </p>
           <KindCount match={match} reading={reading} total={first?.total ?? 0} />
         </div>
@@ -92,8 +93,6 @@ export function ProductList({ list, isNamed = false, cards }: ProductListProps) 
   );
 }
 
-const countOf = (total: number) => `${total} ${total === 1 ? 'product' : 'products'}`;
-
 function EmptyList({ list, search, cards }: ProductListProps & { search: ListSearch }) {
   const { data: facets } = useApi(facetsQuery(list, search.match));
   return (
@@ -128,7 +127,7 @@ function PhoneFilters({ list, search, total }: { list: ListAddress; search: List
       </Button>
       {isOpen ? (
         <FilterSheet
-          showLabel={total === undefined ? 'Show products' : `Show ${countOf(total)}`}
+          showLabel={total === undefined ? 'Show products' : `Show ${plural(total, 'product')}`}
           clearHref={chosen > 0 ? listHref(withoutFilters(shown)) : null}
           onClose={close}
         >

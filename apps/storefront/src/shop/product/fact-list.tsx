@@ -12,7 +12,7 @@ interface FactListProps extends Pick<ProductDetail, 'kind' | 'howToUse'> {
   facts: ProductFacts;
 }
 
-/** What decides a purchase; a fact that the catalogue does not know has no row. */
+/** What decides a purchase; a fact that the catalog does not know has no row. */
 export function FactList(props: FactListProps) {
   const rows = decidingRows(props);
   if (rows.length === 0) return null;

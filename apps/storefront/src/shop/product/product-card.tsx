@@ -112,7 +112,7 @@ function usePointedDot(colors: readonly string[]) {
   return { dots, pointed, card: { onPointerMove, onPointerLeave: () => setPointed(null) } };
 }
 
-/** Real dots of a product's shades, light to deep, on neutral grey. Products without a choice keep the line free. */
+/** Real dots of a product's shades, light to deep, on neutral gray. Products without a choice keep the line free. */
 function ShadeDots({ colours, ref }: { colours: readonly string[]; ref: Ref<HTMLParagraphElement> }) {
   if (colours.length < 2) return <div className="h-5" />;
   const count = colours.length < SHOWN_AT_MOST ? colours.length : `At least ${SHOWN_AT_MOST}`;
@@ -125,7 +125,7 @@ function ShadeDots({ colours, ref }: { colours: readonly string[]; ref: Ref<HTML
     >
       {colours.map((colour, place) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: two shades may have one colour, and the order never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: two shades may have one color, and the order never changes
           key={place}
           className="size-3 rounded-full border border-line-strong forced-color-adjust-none not-first:-ml-0.5"
           style={{ backgroundColor: colour }}

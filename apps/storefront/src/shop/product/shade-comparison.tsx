@@ -21,7 +21,7 @@ export interface ShadeComparisonProps {
   onClose: () => void;
 }
 
-/** Up to four shades side by side; at first the chosen one, else the visitor's own, between its neighbours. */
+/** Up to four shades side by side; at first the chosen one, else the visitor's own, between its neighbors. */
 export default function ShadeComparison({ product, shade, onPick, onClose }: ShadeComparisonProps) {
   const { shades = [] } = product;
   const nearest = useNearestShade(product);

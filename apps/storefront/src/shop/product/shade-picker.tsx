@@ -14,7 +14,7 @@ interface ShadePickerProps {
 }
 
 /**
- * All shades light to deep on neutral grey, in both themes. The picked one has a ring and a check. One tab stop: arrow
+ * All shades light to deep on neutral gray, in both themes. The picked one has a ring and a check. One tab stop: arrow
  * keys move, up and down by a row.
  */
 export function ShadePicker({ shades, nearest, picked, onPick, onPoint }: ShadePickerProps) {

@@ -1,11 +1,11 @@
+import { plural } from '#platform/plural.ts';
+
 /** Stands in for the reviews of a product that nobody has written about, where it may have ratings without words. */
 export const NoReviews = ({ ratings }: { ratings: number }) => (
   <>
     <p>No reviews available yet.</p>
     {ratings > 0 ? (
-      <p className="mt-1 text-15 text-ink-muted">
-        {`${ratings.toLocaleString('en-US')} ${ratings === 1 ? 'rating' : 'ratings'}, none in words yet`}
-      </p>
+      <p className="mt-1 text-15 text-ink-muted">{`${plural(ratings, 'rating')}, none in words yet`}</p>
     ) : null}
   </>
 );

@@ -4,6 +4,7 @@ import { type ComponentProps, useId, useState } from 'react';
 import { z } from 'zod';
 import { call } from '#platform/api/call.ts';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
+import { plural } from '#platform/plural.ts';
 import { accountScopedKey } from '#platform/storage.ts';
 import { tabValue } from '#platform/stored-value.ts';
 import { toast } from '#platform/toasts.ts';
@@ -91,7 +92,7 @@ function RatingField({ value, error, choice }: RatingFieldProps) {
           >
             <input type="radio" value={stars} aria-invalid={error ? true : undefined} {...choice} className="sr-only" />
             <Icon name={stars <= chosen ? 'ri-star-fill' : 'ri-star-line'} />
-            <span className="sr-only">{`${stars} ${stars === 1 ? 'star' : 'stars'}`}</span>
+            <span className="sr-only">{plural(stars, 'star')}</span>
           </label>
         ))}
       </div>

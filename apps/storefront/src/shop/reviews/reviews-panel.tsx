@@ -6,6 +6,7 @@ import { isCallFailed } from '#platform/api/call.ts';
 import { reviewsQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { useSession } from '#platform/api/session.ts';
+import { plural } from '#platform/plural.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -92,8 +93,7 @@ export default function ReviewsPanel({ productId, ratings, seller, reportFor }: 
   );
 }
 
-const shownText = (shown: number, written: number): string =>
-  `${shown} of ${written} ${written === 1 ? 'review' : 'reviews'}`;
+const shownText = (shown: number, written: number): string => `${shown} of ${plural(written, 'review')}`;
 
 interface WhoMayWriteProps {
   productId: number;
@@ -138,7 +138,7 @@ function RatingSummary({ list: { average, count, written, bars }, stars, onStars
       <div>
         <p className="font-display text-page tabular-nums">{average.toFixed(1)}</p>
         <Stars rating={average} count={count} />
-        <p className="mt-2 text-15">{`${written} written ${written === 1 ? 'review' : 'reviews'}`}</p>
+        <p className="mt-2 text-15">{plural(written, 'written review')}</p>
         {count > written ? (
           <p className="max-w-[34ch] text-13 text-ink-muted">The other ratings came without a written review.</p>
         ) : null}
@@ -153,7 +153,7 @@ function RatingSummary({ list: { average, count, written, bars }, stars, onStars
               onClick={() => onStars(stars === bar.stars ? null : bar.stars)}
               className="grid min-h-9 w-full grid-cols-[4rem_minmax(0,1fr)_2rem] items-center gap-3 rounded-soft px-2 text-left text-15 disabled:text-ink-muted enabled:hover:bg-sunk aria-pressed:bg-fig-soft aria-pressed:text-fig"
             >
-              <span>{`${bar.stars} ${bar.stars === 1 ? 'star' : 'stars'}`}</span>
+              <span>{plural(bar.stars, 'star')}</span>
               <span aria-hidden className="h-2 overflow-hidden rounded-full bg-line">
                 <span className="block h-full bg-bronze" style={{ width: `${(bar.count / written) * 100}%` }} />
               </span>

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 
-/** What the shop needs to run: facts, mails, limits, the log of the desk. */
+/** What the shop needs to run: metadata, mails, limits, the log of the desk. */
 export interface RunningTables {
   metadata: {
     name: string;
