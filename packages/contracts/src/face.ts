@@ -146,9 +146,7 @@ export const FaceDetails = z.object({
   evenLight: z
     .partialRecord(z.enum(['skin', 'iris', 'brow', 'lips']), z.object({ photo: MeasuredColor, judged: MeasuredColor }))
     .optional(),
-  confidence: z
-    .record(z.enum(['skin_tone', 'undertone', 'eye_color', 'eyebrow_color', 'eyebrow_shape', 'lip_shade']), Confidence)
-    .optional(),
+  confidence: z.record(Analysis.keyof(), Confidence).optional(),
   face: z
     .object({
       box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),

@@ -42,6 +42,15 @@ export const reportQuestion = {
   response: Done,
 } as const;
 
+const ModeratedReview = z.object({
+  id: z.int(),
+  author: z.string(),
+  rating: z.int(),
+  title: z.string(),
+  text: z.string(),
+  hiddenReason: z.string().nullable(),
+});
+
 /** What was reported and why; the reporter is not disclosed. */
 export const OperatorReport = z.object({
   id: z.int(),
@@ -51,17 +60,7 @@ export const OperatorReport = z.object({
   settledAt: z.string().nullable(),
   /** The reported product, or the product of the reported review. `hiddenReason` is null while it is shown. */
   product: z.object({ id: z.int(), name: z.string(), hiddenReason: z.string().nullable() }),
-  review: z
-    .object({
-      id: z.int(),
-      author: z.string(),
-      rating: z.int(),
-      title: z.string(),
-      text: z.string(),
-      answer: z.string().nullable(),
-      hiddenReason: z.string().nullable(),
-    })
-    .nullable(),
+  review: ModeratedReview.extend({ answer: z.string().nullable() }).nullable(),
   /** A question to the product's seller; absent where the report is of something else. */
   question: z.object({ id: z.int(), from: z.string(), text: z.string(), answer: z.string().nullable() }).optional(),
 });
@@ -81,14 +80,8 @@ export const operatorReports = {
 } as const;
 
 /** A review whose parcel its seller marked delivered soon after the order: seller and author may be one person. */
-export const SuspiciouslyFastReview = z.object({
-  id: z.int(),
+export const SuspiciouslyFastReview = ModeratedReview.extend({
   at: z.string(),
-  author: z.string(),
-  rating: z.int(),
-  title: z.string(),
-  text: z.string(),
-  hiddenReason: z.string().nullable(),
   product: z.object({ id: z.int(), name: z.string() }),
   seller: z.string(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CARRIER_IDS } from './carriers.ts';
 import { PARCELS_MAX } from './limits.ts';
-import { ShownAddress } from './orders.ts';
+import { OrderItem, ShownAddress } from './orders.ts';
 import { PARCEL_ACTORS, PARCEL_STATUSES } from './parcel-status.ts';
 import { flag, id, pageValues } from './query-values.ts';
 
@@ -18,18 +18,12 @@ export const TrackingNumber = oneLine(100);
 /** Free text of a shopper or seller about a change; several lines are fine. */
 export const ParcelNote = z.string().trim().max(1000);
 
-export const ParcelItem = z.object({
-  productId: z.int(),
-  name: z.string(),
-  brand: z.string(),
+export const ParcelItem = OrderItem.extend({
   imageUrl: z.string(),
   /** False once the product has left the shop. */
   isListed: z.boolean(),
-  shade: z.string().optional(),
   /** The product's picture in that shade; absent where `imageUrl` is that, or the picture shows one shade only. */
   shadeImageUrl: z.string().optional(),
-  price: z.string(),
-  quantity: z.int(),
 });
 export type ParcelItem = z.infer<typeof ParcelItem>;
 
