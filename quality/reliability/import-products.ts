@@ -1,18 +1,25 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import type { ProductImport } from '@beautymark/contracts/seller-files';
 import { aCsv } from '../../apps/server/src/testing/csv.fixture.ts';
-import type { HttpClient } from './http-client.ts';
+import { type CallResult, type HttpClient, succeeded } from '../http-client.ts';
+import { waitUntil } from './wait-until.ts';
 
 const ASK_EVERY_MS = 50;
+const DONE_WITHIN_MS = 600_000;
 
 /** Imports products as a seller does, and waits until all of them are in the shop. */
 export async function importProducts(seller: HttpClient, rows: Parameters<typeof aCsv>): Promise<void> {
   const started = await seller.post('/api/seller/imports', aCsv(...rows), { 'content-type': 'text/csv' });
-  if (started.status !== 202) throw new Error(`the import was answered ${started.status} ${started.body}`);
-  const { id } = started.json<{ id: number }>();
-  for (;;) {
-    const { state, added } = (await seller.get(`/api/seller/imports/${id}`)).json<{ state: string; added: number }>();
-    if (state === 'done' && added === rows.length) return;
-    if (state === 'done' || state === 'failed') throw new Error(`the import is ${state} with ${added} products`);
-    await wait(ASK_EVERY_MS);
-  }
+  const { state, added } = await finishedImport(seller, succeeded(started));
+  if (state !== 'done' || added !== rows.length) throw new Error(`the import is ${state} with ${added} products`);
+}
+
+/** @param started  the answer that it is under way */
+export async function finishedImport(seller: HttpClient, started: CallResult): Promise<ProductImport> {
+  let job = started.json<ProductImport>();
+  const isFinished = async () => {
+    job = (await seller.get(`/api/seller/imports/${job.id}`)).json<ProductImport>();
+    return !['waiting', 'running'].includes(job.state);
+  };
+  await waitUntil(isFinished, DONE_WITHIN_MS, ASK_EVERY_MS);
+  return job;
 }

@@ -1,15 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-const POLL_MS = 200;
-
-/** Waits until something is so. @returns whether it was in time */
-export async function waitUntil(isTrue: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> {
-  const deadline = performance.now() + withinMs;
+/** Waits until something is so. @returns how long that took, null where it was not so in time */
+export async function waitUntil(
+  isTrue: () => boolean | Promise<boolean>,
+  withinMs: number,
+  everyMs = 200,
+): Promise<number | null> {
+  const startedAt = performance.now();
   while (!(await isTrue())) {
-    if (performance.now() > deadline) return false;
-    await wait(POLL_MS);
+    if (performance.now() - startedAt > withinMs) return null;
+    await wait(everyMs);
   }
-  return true;
+  return performance.now() - startedAt;
 }
 
 /** The longest that a call took while it was repeated. */

@@ -1,4 +1,5 @@
 import type { ShopProcess } from '../../../tools/shop-process.ts';
+import { httpClient, succeeded } from '../../http-client.ts';
 
 /** A page that Lighthouse audits. */
 export interface AuditedPage {
@@ -28,26 +29,12 @@ export const AUDITED_PAGES: readonly AuditedPage[] = [
 ];
 
 /** What each visitor sends with every request: the cookie of a demo account. The shopper has something in the cart. */
-export async function headersOf(shop: ShopProcess): Promise<Record<'guest' | 'shopper' | 'seller', Headers>> {
-  const shopper = await signIn(shop, 'demo.shopper');
-  for (const productId of [3, 54]) await post(shop, '/api/cart', { productId, quantity: 1 }, shopper);
-  return { guest: {}, shopper, seller: await signIn(shop, 'demo.seller') };
-}
-type Headers = Record<string, string>;
-
-async function signIn(shop: ShopProcess, username: string): Promise<Headers> {
-  const response = await post(shop, '/api/auth/login', { username, password: PASSWORD });
-  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
-  if (!cookie) throw new Error(`${username} received no session cookie`);
-  return { cookie };
-}
-
-async function post(shop: ShopProcess, path: string, body: object, headers: Headers = {}) {
-  const response = await fetch(shop.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
-  return response;
+export async function headersOf(
+  shop: ShopProcess,
+): Promise<Record<'guest' | 'shopper' | 'seller', Record<string, string>>> {
+  const [shopper, seller] = [httpClient(shop.url), httpClient(shop.url)];
+  succeeded(await shopper.signIn('demo.shopper', PASSWORD));
+  succeeded(await seller.signIn('demo.seller', PASSWORD));
+  for (const productId of [3, 54]) succeeded(await shopper.post('/api/cart', { productId, quantity: 1 }));
+  return { guest: {}, shopper: { cookie: shopper.cookie() }, seller: { cookie: seller.cookie() } };
 }

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { median } from '@beautymark/contracts/math/statistics';
 import { clearFaces } from '../../../packages/face-analysis/test/sample-faces.ts';
 import { type ShopProcess, shopProcess } from '../../../tools/shop-process.ts';
+import { httpClient, succeeded } from '../../http-client.ts';
 import type { ResultRow } from '../../results.ts';
 import { createDataDirWithProducts } from '../catalog-data-dir.ts';
 import { waitUntilIdle } from '../shop-under-test.ts';
@@ -65,11 +66,7 @@ async function idleMemoryMb(shop: ShopProcess): Promise<number> {
 /** The first photo starts a worker. */
 async function memoryAfterPhotoMb(shop: ShopProcess): Promise<number> {
   const [face] = await clearFaces();
-  const { status } = await fetch(`${shop.url}/analyze_and_recommend`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ base64_str: face?.toString('base64') }),
-  });
-  if (status !== 200) throw new Error(`the photo was answered ${status}`);
+  const photo = { base64_str: face?.toString('base64') };
+  succeeded(await httpClient(shop.url).post('/analyze_and_recommend', photo));
   return idleMemoryMb(shop);
 }

@@ -3,8 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CartItem } from '@beautymark/contracts/cart';
 import type { OrderDetail } from '@beautymark/contracts/order-history';
 import type { PlacedOrder } from '@beautymark/contracts/orders';
-import { anAddress } from '../../../apps/server/src/testing/order.fixture.ts';
-import { type HttpClient, httpClient } from '../http-client.ts';
+import { type HttpClient, retry, signedInClient } from '../../http-client.ts';
 import { repeater } from '../wait-until.ts';
 
 const PRODUCTS = 160;
@@ -46,8 +45,7 @@ export interface Attempt {
  * @param countedIds  products whose stock is counted
  */
 export async function createCustomer(url: string, name: string, countedIds: readonly number[] = []) {
-  const call = httpClient(url);
-  await call.registerAndSignIn(name);
+  const call = await signedInClient(url, name);
   const attempts: Attempt[] = [];
   const { start, pause } = repeater(async () => {
     const last = attempts.at(-1);
@@ -60,11 +58,7 @@ export async function createCustomer(url: string, name: string, countedIds: read
     attempts,
     /** The cart as the shop returns it. */
     cart: async () => {
-      let response = await call.get('/api/cart');
-      while (response.status !== 200) {
-        await wait(PAUSE_AFTER_FAILURE_MS);
-        response = await call.get('/api/cart');
-      }
+      const response = await retry(() => call.get('/api/cart'));
       return response.json<CartItem[]>().map(toCartEntry);
     },
     start,
@@ -131,10 +125,8 @@ const pickProduct = (countedIds: readonly number[]): number =>
   countedIds[randomInt(2 * countedIds.length + 1)] ?? randomInt(PRODUCTS) + 1;
 
 async function send(call: HttpClient, attempt: Attempt): Promise<void> {
-  const body = { shippingAddress: anAddress(`${attempt.key}@example.com`), status: 'pending' };
-  const placeOrder = () => call.post('/api/orders', body, { 'idempotency-key': attempt.key });
   attempt.sent += 1;
-  const response = await placeOrder();
+  const response = await call.order(attempt.key);
   if (response.status === 0) attempt.unanswered += 1;
   if (response.status === 201) {
     attempt.order = response.json<PlacedOrder>();
@@ -142,7 +134,7 @@ async function send(call: HttpClient, attempt: Attempt): Promise<void> {
     if (cart.status === 200 && cart.json<CartItem[]>().length > 0) attempt.leftCartFilled = true;
     if (randomInt(CANCEL_ONE_OF) === 0) await cancelParcels(call, attempt, attempt.order.id);
     if (randomInt(REPEAT_ONE_OF) > 0) return;
-    const second = await placeOrder();
+    const second = await call.order(attempt.key);
     if (second.status === 201 && second.body !== response.body) attempt.hasConflictingResponses = true;
   } else if (response.status === 0 || response.status === 503) await wait(PAUSE_AFTER_FAILURE_MS);
   else if (/"code":"order\.not_enough_stock"/.test(response.body)) {

@@ -12,18 +12,8 @@ const MAX_ROUND_MS = 3000;
 const PRODUCTS = 160;
 const KILL_AT_STEP = new URL('../kill-at-step.mjs', import.meta.url).href;
 
-export type CrashResult = ReturnType<typeof acknowledgedTo> & {
-  rounds: number;
-  /** Imports that were under way when the shop was killed. */
-  importsInterrupted: number;
-  /** Jobs, nearly all of them erasing, that were under way or waiting when the shop was killed. */
-  jobsInterrupted: number;
-  worstRecoveryMs: number;
-  findings: string[];
-};
-
 /** Repeats: place orders under load, `kill -9` at a random moment, restart, check every order. */
-export async function killAtRandomMoments(database: DatabaseName, rounds: number): Promise<CrashResult> {
+export async function killAtRandomMoments(database: DatabaseName, rounds: number) {
   await using testDatabase = await createTestDatabase(database);
   await using shop = await shopProcess({ env: testDatabase.settings });
   await shop.start();
@@ -36,6 +26,7 @@ export async function killAtRandomMoments(database: DatabaseName, rounds: number
     await wait(randomInt(MAX_ROUND_MS));
     await shop.kill();
     await pauseAll(people);
+    // Those that were under way, or waited, when the shop was killed; nearly all jobs erase.
     result.importsInterrupted += (await unfinishedImports(testDatabase)).length;
     result.jobsInterrupted += (await jobsLeft(testDatabase)).length;
     result.worstRecoveryMs = Math.max(result.worstRecoveryMs, await shop.start());
@@ -47,23 +38,13 @@ export async function killAtRandomMoments(database: DatabaseName, rounds: number
   return { ...result, ...acknowledgedTo(people), findings: [...new Set(findings)] };
 }
 
-export interface StepResult {
-  step: string;
-  /** What the customer received before the process was killed. */
-  clientReceived: 'an order' | 'nothing';
-  /** Whether the order was stored after the restart, before the customer retried. */
-  stored: boolean;
-  recoveryMs: number;
-  findings: string[];
-}
-
 /** Kills the shop once at each step of placing an order. */
-export async function killAtSteps(database: DatabaseName, steps: readonly string[]): Promise<StepResult[]> {
+export async function killAtSteps(database: DatabaseName, steps: readonly string[]) {
   await using testDatabase = await createTestDatabase(database);
   await using shop = await shopProcess({ env: testDatabase.settings, preload: [KILL_AT_STEP] });
   await shop.start();
   const customer = await createCustomer(shop.url, 'customer.of.steps');
-  const results: StepResult[] = [];
+  const results: Awaited<ReturnType<typeof killAt>>[] = [];
   for (const step of steps) results.push(await killAt(step, { testDatabase, shop, customer }));
   return results;
 }
@@ -74,7 +55,7 @@ interface StepContext {
   customer: Customer;
 }
 
-async function killAt(step: string, { testDatabase, shop, customer }: StepContext): Promise<StepResult> {
+async function killAt(step: string, { testDatabase, shop, customer }: StepContext) {
   shop.send({ of: 'order', step });
   const attempt = await customer.orderOnce();
   await Promise.race([shop.ended(), wait(10_000)]);
@@ -82,6 +63,7 @@ async function killAt(step: string, { testDatabase, shop, customer }: StepContex
   const clientReceived = attempt.order ? 'an order' : 'nothing';
   const recoveryMs = await shop.start();
   const findings = await reconcile(testDatabase, [customer]);
+  // After the restart, before the customer tries again.
   const stored = await isStored(testDatabase, attempt);
   await customer.settle();
   findings.push(...(await reconcile(testDatabase, [customer])));
@@ -92,20 +74,13 @@ async function killAt(step: string, { testDatabase, shop, customer }: StepContex
 const isStored = async (testDatabase: TestDatabase, { key }: Attempt): Promise<boolean> =>
   (await testDatabase.rows(`select id from orders where shipping_address like '%${key}%'`)).length === 1;
 
-export interface FirstStartResult {
-  /** Number of kills, each after a different statement. */
-  rounds: number;
-  worstRecoveryMs: number;
-  /** Restarts that did not end in a shop with the complete catalog, one sentence each. */
-  failedStarts: string[];
-}
-
 /**
  * Kills the first start (migrations and seed) after every `step`th statement, until a start completes, and starts again
- * each time.
+ * each time. `failedStarts` are those that did not end in a shop with the complete catalog, one sentence each.
  */
-export async function killDuringFirstStart(database: DatabaseName, step: number): Promise<FirstStartResult> {
-  const result: FirstStartResult = { rounds: 0, worstRecoveryMs: 0, failedStarts: [] };
+export async function killDuringFirstStart(database: DatabaseName, step: number) {
+  const failedStarts: string[] = [];
+  const result = { rounds: 0, worstRecoveryMs: 0, failedStarts };
   for (let statements = 1; ; statements += step) {
     await using testDatabase = await createTestDatabase(database);
     const killedEarly = { ...testDatabase.settings, KILL_AFTER_STATEMENTS: String(statements) };
@@ -124,9 +99,7 @@ export async function killDuringFirstStart(database: DatabaseName, step: number)
       );
       if (Number(count?.products) !== PRODUCTS) throw new Error(`${count?.products} products`);
     } catch (error) {
-      result.failedStarts.push(
-        `killed after ${statements} statements: ${error instanceof Error ? error.message : error}`,
-      );
+      failedStarts.push(`killed after ${statements} statements: ${error instanceof Error ? error.message : error}`);
     }
   }
 }

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { anAddress } from '../../../apps/server/src/testing/order.fixture.ts';
 import { aProduct } from '../../../apps/server/src/testing/product.fixture.ts';
-import { type HttpClient, httpClient } from '../http-client.ts';
+import { type HttpClient, PASSWORD, signedInClient } from '../../http-client.ts';
 import type { TestDatabase } from '../test-database.ts';
 import { repeater } from '../wait-until.ts';
 
@@ -17,19 +16,18 @@ export function createLeaver(url: string, name: string) {
 
   async function live(): Promise<void> {
     const username = `${name}.${lives++}.end`;
-    const call = httpClient(url);
-    await call.registerAndSignIn(username, { isSeller: true });
+    const call = await signedInClient(url, username, { isSeller: true });
     for (let i = 0; i < PRODUCTS; i++) await call.post('/api/products', { ...aProduct(), name: `${i} of ${username}` });
     for (let i = 0; i < ORDERS; i++) {
       await call.post('/api/cart', { productId: 7, quantity: 1 });
-      await call.post('/api/orders', { shippingAddress: anAddress(`${username}@example.com`), status: 'pending' });
+      await call.order(`${username}.${i}`);
     }
     leaving = { username, call };
   }
 
   /** Until the shop says that it is done, or that nobody is signed in any more. */
   async function leave({ username, call }: NonNullable<typeof leaving>): Promise<void> {
-    const { status } = await call.delete('/api/account', { password: 'a-password-of-this-run' });
+    const { status } = await call.delete('/api/account', { password: PASSWORD });
     if (status !== 204 && status !== 401) return void (await wait(PAUSE_MS));
     closed.push(username);
     leaving = null;

@@ -35,7 +35,7 @@ export const startAll = ({ customers, sellers, leavers }: People): void => {
 };
 
 /** Resolves when an order was acknowledged: a run without any would find nothing. */
-export const firstOrder = (people: People): Promise<boolean> =>
+export const firstOrder = (people: People): Promise<number | null> =>
   waitUntil(() => acknowledgedTo(people).acknowledged > 0, FIRST_ORDER_WITHIN_MS);
 
 /** Resolves when no request is in flight. */

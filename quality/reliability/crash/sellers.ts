@@ -4,7 +4,7 @@ import type { SellerParcel } from '@beautymark/contracts/parcels';
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import { aCsv } from '../../../apps/server/src/testing/csv.fixture.ts';
 import { aProduct } from '../../../apps/server/src/testing/product.fixture.ts';
-import { type CallResult, type HttpClient, httpClient } from '../http-client.ts';
+import { type CallResult, type HttpClient, signedInClient, succeeded } from '../../http-client.ts';
 import { repeater } from '../wait-until.ts';
 
 /** Products whose stock is counted, and what each starts with. */
@@ -38,8 +38,7 @@ export interface SellerWork {
 
 /** A seller who adds stock, changes a price, sends or cancels parcels and imports products, one thing after another. */
 export async function createSeller(url: string, name: string) {
-  const call = httpClient(url);
-  await call.registerAndSignIn(name, { isSeller: true });
+  const call = await signedInClient(url, name, { isSeller: true });
   const work = await listProducts(call, name);
   const tasks = [restock, changePrice, startSale, handleParcel, handleParcel, importProducts];
   const working = repeater(async () => {
@@ -53,11 +52,8 @@ export async function createSeller(url: string, name: string) {
 export type Seller = Awaited<ReturnType<typeof createSeller>>;
 
 async function listProducts(call: HttpClient, name: string): Promise<SellerWork> {
-  const create = async (product: object): Promise<number> => {
-    const { status, body, json } = await call.post('/api/products', { ...aProduct(), ...product });
-    if (status !== 201) throw new Error(`${status} ${body}`);
-    return json<SellerProduct>().id;
-  };
+  const create = async (product: object): Promise<number> =>
+    succeeded(await call.post('/api/products', { ...aProduct(), ...product })).json<SellerProduct>().id;
   const countedIds: number[] = [];
   for (let i = 0; i < COUNTED; i++)
     countedIds.push(await create({ name: `Counted ${i} of ${name}`, stock: START_STOCK }));

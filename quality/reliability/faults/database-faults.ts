@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MAINTENANCE_LIMITS, openPool } from '../../../apps/server/src/platform/db/postgres.ts';
 import { shopProcess } from '../../../tools/shop-process.ts';
 import { createTestDatabase } from '../test-database.ts';
+import { repeater } from '../wait-until.ts';
 import { type FaultObservation, observeFault } from './observe-fault.ts';
 import { startTcpFaultProxy } from './tcp-fault-proxy.ts';
 
@@ -89,31 +90,21 @@ export async function postgresTerminated(): Promise<FaultObservation> {
   const admin = openPool(testDatabase.cluster?.url ?? '', MAINTENANCE_LIMITS);
   // This also terminates the pool's own idle connections.
   admin.on('error', () => undefined);
-  let isOver = false;
-  let terminating: Promise<void> = Promise.resolve();
-  const terminateAll = async () => {
-    while (!isOver) {
-      await admin.query(TERMINATE).catch(() => undefined);
-      await wait(5);
-    }
-  };
+  const terminating = repeater(async () => {
+    await admin.query(TERMINATE).catch(() => undefined);
+    await wait(5);
+  });
   try {
     return await observeFault({
       name: 'connections terminated',
       shop,
       testDatabase,
       expectedWrites: 'either',
-      inject: () => {
-        terminating = terminateAll();
-      },
-      restore: () => {
-        isOver = true;
-        return terminating;
-      },
+      inject: terminating.start,
+      restore: terminating.pause,
     });
   } finally {
-    isOver = true;
-    await terminating;
+    await terminating.pause();
     await admin.end();
   }
 }

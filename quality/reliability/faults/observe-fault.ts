@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { anAddress } from '../../../apps/server/src/testing/order.fixture.ts';
 import type { ShopProcess } from '../../../tools/shop-process.ts';
-import { type CallResult, type HttpClient, httpClient } from '../http-client.ts';
+import { type CallResult, type HttpClient, httpClient, signedInClient, succeeded } from '../../http-client.ts';
 import { allowedMs } from '../measured.ts';
 import type { TestDatabase } from '../test-database.ts';
+import { waitUntil } from '../wait-until.ts';
 
 const CUSTOMERS = 4;
 const BROWSED_PATHS = [
@@ -47,7 +47,7 @@ export interface FaultObservation {
   /** Counts the outcomes of writes, such as `503 server.unavailable`. */
   writes: Record<string, number>;
   slowestWriteMs: number;
-  recoveryMs: number;
+  recoveryMs: number | null;
   violations: string[];
 }
 
@@ -90,11 +90,9 @@ interface Customer {
 }
 
 async function createCustomerWithCart(url: string): Promise<Customer> {
-  const call = httpClient(url);
   const name = `fault.${randomUUID().slice(0, 8)}`;
-  await call.registerAndSignIn(name);
-  const added = await call.post('/api/cart', { productId: 1, quantity: 1 });
-  if (added.status !== 201) throw new Error(`the cart could not be filled before the fault: ${added.status}`);
+  const call = await signedInClient(url, name);
+  succeeded(await call.post('/api/cart', { productId: 1, quantity: 1 }));
   return { call, name, key: randomUUID() };
 }
 
@@ -111,20 +109,12 @@ async function browse(pages: HttpClient, observation: FaultObservation, isOver: 
   } while (observation.pagesRequested < MIN_PAGES || !isOver());
 }
 
-const placeOrder = ({ call, key }: Customer) =>
-  call.post(
-    '/api/orders',
-    { shippingAddress: anAddress(`${key}@example.com`), status: 'pending' },
-    { 'idempotency-key': key },
-  );
-
-async function write(customer: Customer, plan: FaultPlan, observation: FaultObservation) {
-  const { call, name } = customer;
+async function write({ call, name, key }: Customer, plan: FaultPlan, observation: FaultObservation) {
   const other = httpClient(plan.shop.url);
   const responses = await Promise.all([
-    placeOrder(customer),
+    call.order(key),
     // A second browser of the same shopper, so that the cart of the first does not change.
-    other.post('/api/auth/login', { username: name, password: 'a-password-of-this-run' }),
+    other.signIn(name),
   ]);
   for (const response of responses) checkResponse('write', plan.expectedWrites, response, observation);
   for (const [what, { send, expected, withinMs }] of Object.entries(plan.extraCalls ?? {})) {
@@ -153,21 +143,15 @@ function checkResponse(
 }
 
 async function recover(customers: Customer[], { shop, isRecovered }: FaultPlan, observation: FaultObservation) {
-  const startedAt = performance.now();
   const hasRecovered = async () => {
+    if (shop.isGone()) return true; // there is nothing to wait for
     if (!(await shop.isReady())) return false;
-    const orders = await Promise.all(customers.map(placeOrder));
+    const orders = await Promise.all(customers.map(({ call, key }) => call.order(key)));
     const isExtraMet = isRecovered === undefined || (await isRecovered());
     return isExtraMet && orders.every(({ status }) => status === 201);
   };
-  while (!(await hasRecovered())) {
-    if (performance.now() - startedAt > RECOVERY_TIMEOUT_MS || shop.isGone()) {
-      observation.violations.push('the shop did not recover');
-      break;
-    }
-    await wait(50);
-  }
-  observation.recoveryMs = performance.now() - startedAt;
+  observation.recoveryMs = await waitUntil(hasRecovered, RECOVERY_TIMEOUT_MS, 50);
+  if (observation.recoveryMs === null) observation.violations.push('the shop did not recover');
 }
 
 async function countOrders(testDatabase: TestDatabase, customers: Customer[], observation: FaultObservation) {

@@ -9,7 +9,8 @@ import {
 } from '../../../packages/picture-decoder/test/hostile-pictures.ts';
 import { plain } from '../../../packages/picture-decoder/test/pictures.ts';
 import { shopProcess } from '../../../tools/shop-process.ts';
-import { type CallResult, countAnswers, type HttpClient, httpClient } from '../http-client.ts';
+import { type CallResult, countAnswers, type HttpClient, httpClient, succeeded } from '../../http-client.ts';
+import { finishedImport } from '../import-products.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { slowestMs } from '../wait-until.ts';
 import { residentMb, watchMemory } from './memory.ts';
@@ -17,20 +18,11 @@ import { residentMb, watchMemory } from './memory.ts';
 const AT_ONCE = 4;
 const FLOOD_CALLS = 4000;
 const FLOOD_CONNECTIONS = 20;
-const ANSWER_TIMEOUT_MS = 60_000;
+const DEMO_PASSWORD = 'beautymark-demo';
+const UPLOAD_TIMEOUT_MS = 60_000;
 const SETTLE_MS = 3000;
 const VISIT_PAUSE_MS = 20;
 const KB = 1000;
-
-export interface HostileCallResult {
-  what: string;
-  answers: Record<string, number>;
-  answeredMs: number;
-  slowestOtherMs: number;
-  slowestSignInMs: number;
-  peakGrowthMb: number;
-  growthMb: number;
-}
 
 type Answer = { status: number; body: string };
 /** Who calls: somebody without an account, or a seller. */
@@ -41,9 +33,6 @@ const photo = (make: () => Promise<Buffer>) => async (guest: HttpClient) => {
   const body = { base64_str: (await make()).toString('base64') };
   return Promise.all(Array.from({ length: AT_ONCE }, () => guest.post('/analyze_and_recommend', body)));
 };
-
-const signIn = (client: HttpClient, username: string) =>
-  client.post('/api/auth/login', { username, password: 'beautymark-demo' });
 
 /** Calls each address once. @param pathOf  the address of the n-th call */
 async function flood(guest: HttpClient, pathOf: (n: number) => string): Promise<Answer[]> {
@@ -63,55 +52,31 @@ async function flood(guest: HttpClient, pathOf: (n: number) => string): Promise<
 const ask = async (guest: HttpClient, query: string) =>
   Promise.all(Array.from({ length: AT_ONCE }, () => guest.post('/chatbot', { query })));
 
-/** @returns status 0 when nothing was answered in time */
-async function post(url: string, body: string | FormData, headers: Record<string, string>): Promise<Answer> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers,
-      body,
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-    });
-    return { status: response.status, body: await response.text() };
-  } catch {
-    return { status: 0, body: '' };
-  }
-}
-
-async function importCsv({ seller, url }: Callers, csv: string): Promise<Answer[]> {
-  const { status, body } = await post(`${url}/api/seller/imports?dryRun=true`, csv, {
-    cookie: seller.cookie(),
-    'content-type': 'text/csv',
-  });
-  if (status !== 202) return [{ status, body }];
-  const { id } = JSON.parse(body) as { id: number };
-  for (;;) {
-    const job = (await seller.get(`/api/seller/imports/${id}`)).json<{ state: string }>();
-    if (!UNDER_WAY.has(job.state)) return [{ status: 202, body: `{"code":"${job.state}"}` }];
-    await wait(100);
-  }
+async function importCsv({ seller }: Callers, csv: string): Promise<Answer[]> {
+  const started = await seller.post('/api/seller/imports?dryRun=true', csv, { 'content-type': 'text/csv' });
+  if (started.status !== 202) return [started];
+  const { state } = await finishedImport(seller, started);
+  return [{ status: 202, body: `{"code":"${state}"}` }];
 }
 
 /** The upload's form, with as many parts as fit into 12 MB. */
-async function uploadParts({ seller, url }: Callers): Promise<Answer[]> {
+async function uploadParts({ seller }: Callers): Promise<Answer[]> {
   const form = new FormData();
   for (let n = 0; n < 50_000; n++) form.append(`field${n}`, 'x');
   form.append('file', new Blob([await pngWithProfileBomb()]), 'bomb.png');
-  return [await post(`${url}/api/seller/pictures`, form, { cookie: seller.cookie() })];
+  return [await seller.post('/api/seller/pictures', form)];
 }
 
 /** One file from many connections of one seller. */
 const upload =
   (make: () => Promise<Buffer>) =>
-  async ({ seller, url }: Callers) => {
+  async ({ seller }: Callers) => {
     const form = new FormData();
     form.append('file', new Blob([await make()]), 'picture');
-    const headers = { cookie: seller.cookie() };
-    return Promise.all(Array.from({ length: AT_ONCE }, () => post(`${url}/api/seller/pictures`, form, headers)));
+    return Promise.all(Array.from({ length: AT_ONCE }, () => seller.post('/api/seller/pictures', form)));
   };
 const plainAvif = (side: number) => plain(side, side).avif({ effort: 0 }).toBuffer();
 
-const UNDER_WAY = new Set(['waiting', 'running']);
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 /** A page that nobody has asked for. */
@@ -152,42 +117,40 @@ const PROBES: Probe[] = [
   ['pages with made-up parameters', ({ guest }) => flood(guest, (n) => `/product/1?utm_source=${n}`)],
   ['4 photos: animated WebP of 210,714 frames', ({ guest }) => photo(() => webpOfFrames(210_714))(guest)],
   ['4 photos: TIFF of 55,555 pages', ({ guest }) => photo(() => tiffOfPages(55_555))(guest)],
-  [
-    'orders with arrays nested 30,000 deep',
-    async ({ url, seller }) => [
-      await post(`${url}/api/orders`, nested(30_000), { cookie: seller.cookie(), 'content-type': 'application/json' }),
-    ],
-  ],
+  ['orders with arrays nested 30,000 deep', async ({ seller }) => [await seller.post('/api/orders', nested(30_000))]],
 ];
 
 /**
  * Sends each probe to one shop, one after the other, and measures what a visitor of a cached page and one who signs in notice.
  * Then the shop is shut down.
  */
-export async function sendHostileCalls(): Promise<{ rows: HostileCallResult[]; shutdownMs: number }> {
+export async function sendHostileCalls() {
   await using database = await createTestDatabase('sqlite');
   await using shop = await shopProcess({ env: { ...database.settings, ADVISOR_URL: '' } });
   await shop.start();
-  const callers = { guest: httpClient(shop.url), seller: httpClient(shop.url), url: shop.url };
-  await signIn(callers.seller, 'demo.seller');
+  const seller = httpClient(shop.url, { timeoutMs: UPLOAD_TIMEOUT_MS });
+  const callers = { guest: httpClient(shop.url), seller, url: shop.url };
+  await seller.signIn('demo.seller', DEMO_PASSWORD);
   // KeyBot answers after a scan.
   const [face] = await clearFaces();
-  const { status } = await callers.guest.post('/analyze_and_recommend', { base64_str: face?.toString('base64') });
-  if (status !== 200) throw new Error(`the face was answered ${status}`);
-  const rows: HostileCallResult[] = [];
+  succeeded(await callers.guest.post('/analyze_and_recommend', { base64_str: face?.toString('base64') }));
+  const rows: Awaited<ReturnType<typeof measure>>[] = [];
   for (const [what, send] of PROBES) rows.push(await measure(what, shop.pid(), callers, send));
   const shutdownAt = performance.now();
   await shop.stop();
   return { rows, shutdownMs: performance.now() - shutdownAt };
 }
 
-async function measure(what: string, pid: number, callers: Callers, send: Probe[1]): Promise<HostileCallResult> {
+async function measure(what: string, pid: number, callers: Callers, send: Probe[1]) {
   const before = residentMb(pid);
   const peak = watchMemory(pid);
   let isOver = false;
   const visitor = httpClient(callers.url);
   const slowest = (ask: () => Promise<CallResult>) => slowestMs(ask, () => isOver, VISIT_PAUSE_MS);
-  const others = [slowest(() => visitor.get('/api/categories')), slowest(() => signIn(visitor, 'demo.shopper'))];
+  const others = [
+    slowest(() => visitor.get('/api/categories')),
+    slowest(() => visitor.signIn('demo.shopper', DEMO_PASSWORD)),
+  ];
   const startedAt = performance.now();
   const answers = await send(callers);
   const answeredMs = performance.now() - startedAt;

@@ -1,21 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openUnlocked } from '../../../apps/server/src/platform/db/database.ts';
 import { MAINTENANCE_LIMITS } from '../../../apps/server/src/platform/db/postgres.ts';
 import { OF_ONE_BRAND, OWNED, ownMuch, UNSENT } from '../../../apps/server/src/testing/large-accounts.fixture.ts';
-import { anAddress } from '../../../apps/server/src/testing/order.fixture.ts';
 import { shopProcess } from '../../../tools/shop-process.ts';
-import { type CallResult, type HttpClient, httpClient } from '../http-client.ts';
+import { type CallResult, type HttpClient, httpClient, PASSWORD, signedInClient } from '../../http-client.ts';
 import { createTestDatabase, type DatabaseName } from '../test-database.ts';
+import { repeater, waitUntil } from '../wait-until.ts';
 
-const PASSWORD = 'a-password-of-this-run';
 const ORDER_PAUSE_MS = 20;
 const DONE_WITHIN_MS = 120_000;
 
-export interface LargeAccountResult {
+interface LargeAccountResult {
   call: string;
   status: number;
   answeredMs: number;
-  /** Until nothing is left to do; null where it is never done. */
+  /** From the answer until nothing is left to do; null where it is never done. */
   doneMs: number | null;
   /** Of orders of another shopper meanwhile. */
   orders: number;
@@ -31,9 +31,7 @@ export async function measureLargeAccounts(name: DatabaseName): Promise<LargeAcc
   const names = { seller: true, buyer: false, operator: false, other: false };
   const people: Record<string, HttpClient> = {};
   for (const [username, isSeller] of Object.entries(names)) {
-    const person = httpClient(shop.url);
-    await person.registerAndSignIn(username, { isSeller });
-    people[username] = person;
+    people[username] = await signedInClient(shop.url, username, { isSeller });
   }
   const { seller, buyer, operator, other } = people as Record<keyof typeof names, HttpClient>; // as signed in above
   const env = { DATA_DIR: database.dataDir, DATABASE_URL: database.settings.DATABASE_URL };
@@ -48,11 +46,7 @@ export async function measureLargeAccounts(name: DatabaseName): Promise<LargeAcc
     const startedAt = performance.now();
     const { status } = await press();
     const answeredMs = performance.now() - startedAt;
-    let doneMs: number | null = null;
-    while (doneMs === null && performance.now() - startedAt < DONE_WITHIN_MS && status < 400) {
-      if (await isDone()) doneMs = performance.now() - startedAt;
-      else await wait(20);
-    }
+    const doneMs = await waitUntil(isDone, DONE_WITHIN_MS, 20);
     results.push({ call, status, answeredMs, doneMs, ...(await orders.stop()) });
   };
   const count = async (query: string) =>
@@ -99,19 +93,16 @@ export async function measureLargeAccounts(name: DatabaseName): Promise<LargeAcc
 
 function keepOrdering(shopper: HttpClient) {
   const [seen, failed] = [[] as number[], [] as number[]];
-  let isOver = false;
-  const running = (async () => {
-    while (!isOver) {
-      await shopper.post('/api/cart', { productId: 7, quantity: 1 });
-      const { status, ms } = await shopper.post('/api/orders', { shippingAddress: anAddress(), status: 'pending' });
-      (status === 201 ? seen : failed).push(ms);
-      await wait(ORDER_PAUSE_MS);
-    }
-  })();
+  const ordering = repeater(async () => {
+    await shopper.post('/api/cart', { productId: 7, quantity: 1 });
+    const { status, ms } = await shopper.order(randomUUID());
+    (status === 201 ? seen : failed).push(ms);
+    await wait(ORDER_PAUSE_MS);
+  });
+  ordering.start();
   return {
     stop: async () => {
-      isOver = true;
-      await running;
+      await ordering.pause();
       return { orders: seen.length, failedOrders: failed.length, slowestOrderMs: Math.max(0, ...seen, ...failed) };
     },
   };

@@ -6,9 +6,9 @@ import { aPicture } from '../../../apps/server/src/testing/picture.fixture.ts';
 import { startS3Double } from '../../../apps/server/src/testing/s3-double/s3-double.ts';
 import { startBalancer } from '../../../tools/balancer.ts';
 import { startShopProcesses } from '../../../tools/shop-processes.ts';
+import { type HttpClient, httpClient, retry, signedInClient, succeeded } from '../../http-client.ts';
 import { acknowledgedTo, conclude, createPeople, firstOrder, pauseAll, startAll } from '../crash/people.ts';
 import type { StoredData } from '../crash/reconcile.ts';
-import { type HttpClient, httpClient, retry } from '../http-client.ts';
 import { browse, combineResults } from '../overload/visitors.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -108,8 +108,7 @@ interface Place {
 /** What people, readers and an uploading seller were told, and what then was found wrong. */
 async function runRound({ address, stored, mark }: Place, breakAndMend: () => Promise<void>) {
   const people = await createPeople(address, mark);
-  const uploader = httpClient(address);
-  await uploader.registerAndSignIn(`uploader.${mark}`, { isSeller: true });
+  const uploader = await signedInClient(address, `uploader.${mark}`, { isSeller: true });
   let isOver = false;
   startAll(people);
   const uploading = keepUploading(uploader, () => isOver);
@@ -135,8 +134,7 @@ async function keepUploading(seller: HttpClient, isOver: () => boolean) {
   while (!isOver()) {
     const background = `#${randomUUID().slice(0, 6)}`;
     const { payload, headers } = aFileUpload({ content: await aPicture({ background }).png().toBuffer() });
-    const answer = await retry(() => seller.post('/api/seller/pictures', payload, headers));
-    if (answer.status !== 201) throw new Error(`the upload was answered ${answer.status} ${answer.body}`);
+    const answer = succeeded(await retry(() => seller.post('/api/seller/pictures', payload, headers)));
     paths.push(new URL(answer.json<{ imageUrl: string }>().imageUrl).pathname);
     await wait(UPLOAD_PAUSE_MS);
   }
@@ -152,5 +150,5 @@ async function keepUploading(seller: HttpClient, isOver: () => boolean) {
 async function untilAsked(balancer: Balancer, host: string): Promise<void> {
   const before = balancer.answered()[host] ?? 0;
   const isAsked = () => (balancer.answered()[host] ?? 0) > before;
-  if (!(await waitUntil(isAsked, RETURN_WITHIN_MS))) throw new Error(`nginx did not ask ${host} again`);
+  if ((await waitUntil(isAsked, RETURN_WITHIN_MS)) === null) throw new Error(`nginx did not ask ${host} again`);
 }

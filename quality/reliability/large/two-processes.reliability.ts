@@ -4,11 +4,10 @@ import type { OwnCode } from '@beautymark/contracts/codes';
 import type { PlacedOrder } from '@beautymark/contracts/orders';
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import { describe, expect, test, vi } from 'vitest';
-import { anOrder } from '../../../apps/server/src/testing/order.fixture.ts';
 import { aProduct } from '../../../apps/server/src/testing/product.fixture.ts';
 import { findPostgres } from '../../../tools/postgres.ts';
 import { startShopProcesses } from '../../../tools/shop-processes.ts';
-import { type HttpClient, httpClient, retry } from '../http-client.ts';
+import { type HttpClient, httpClient, retry, signedInClient } from '../../http-client.ts';
 
 const PRODUCTS = 20;
 const SHOPPERS = 100;
@@ -21,8 +20,7 @@ describe.skipIf(!findPostgres())('two processes on one PostgreSQL', () => {
   }, async () => {
     await using shop = await startShopProcesses();
     const [one, two] = shop.shops;
-    const seller = httpClient(one.url);
-    await seller.registerAndSignIn('news.seller', { isSeller: true });
+    const seller = await signedInClient(one.url, 'news.seller', { isSeller: true });
     const read = async (url: string, path: string) => (await retry(() => httpClient(url).get(path))).body;
     const listed = async (url: string) =>
       JSON.parse(await read(url, `/api/products?limit=${2 * PRODUCTS}&search=zanzibar`)).length;
@@ -46,8 +44,7 @@ describe.skipIf(!findPostgres())('two processes on one PostgreSQL', () => {
   }, async () => {
     await using shop = await startShopProcesses({ LOG_LEVEL: 'warn' });
     const [one, two] = shop.shops;
-    const seller = httpClient(one.url);
-    await seller.registerAndSignIn('race.seller', { isSeller: true });
+    const seller = await signedInClient(one.url, 'race.seller', { isSeller: true });
     const shoppers = await signIn([one.url, two.url]);
     const list = async (stock: number) =>
       (await seller.post('/api/products', { ...aProduct(), stock })).json<SellerProduct>().id;
@@ -78,9 +75,10 @@ describe.skipIf(!findPostgres())('two processes on one PostgreSQL', () => {
 
 /** In turn at each address. */
 async function signIn(addresses: readonly string[]): Promise<HttpClient[]> {
-  const shoppers = Array.from({ length: SHOPPERS }, (_, i) => httpClient(addresses[i % addresses.length] ?? ''));
-  for (let i = 0; i < SHOPPERS; i += 2) {
-    await Promise.all(shoppers.slice(i, i + 2).map((shopper, at) => shopper.registerAndSignIn(`racer${i + at}`)));
+  const shoppers: HttpClient[] = [];
+  for (let i = 0; i < SHOPPERS; i += addresses.length) {
+    const next = addresses.map((address, at) => signedInClient(address, `racer${i + at}`));
+    shoppers.push(...(await Promise.all(next)));
   }
   return shoppers;
 }
@@ -93,8 +91,8 @@ async function race(shoppers: readonly HttpClient[]): Promise<Record<string, num
   const answers = await Promise.all(
     shoppers.map((shopper) => {
       // With a key, as the page sends one: an order whose answer came too late is found, not placed again.
-      const key = { 'idempotency-key': randomUUID() };
-      return retry(() => shopper.post('/api/orders', anOrder(), key));
+      const key = randomUUID();
+      return retry(() => shopper.order(key));
     }),
   );
   const outcomes = answers.map((answer) => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { aProduct } from '../../../apps/server/src/testing/product.fixture.ts';
 import { shopProcess } from '../../../tools/shop-process.ts';
-import { type HttpClient, httpClient } from '../http-client.ts';
+import { type HttpClient, httpClient, signedInClient } from '../../http-client.ts';
 import { importProducts } from '../import-products.ts';
 import { createTestDatabase, type DatabaseName } from '../test-database.ts';
 import type { FloodKind, FloodResult } from './flood.ts';
@@ -35,38 +35,16 @@ const SHADES = ['Sand|#d9b38c', 'Rose|#b4576b', 'Plum|#6b3050', 'Brick|#9c3b2e',
 /** The flood is at full strength when the visitors begin. */
 const HEAD_START_MS = 1500;
 
-export interface CrowdResult {
-  flood: FloodResult;
-  /** A signed-in visitor places ten orders. */
-  tenOrdersMs: number;
-  /** A new visitor opens the home page and a product, registers, signs in and orders. */
-  newcomerMs: number;
-  /** Visitors without a session who read pages that are in the cache. */
-  pages: VisitorResult;
-  /** A visitor without a session who opens pages that nobody has asked for yet, and does not ask again. */
-  freshPages: VisitorResult;
-  /** A seller adds a product. */
-  newProductMs: number;
-  /** What those who buy and sell were answered. */
-  buyers: VisitorResult;
-}
-
 /** Floods the shop with one kind of request and measures two visitors who buy, some who browse, and a seller. */
-export async function runCrowd(database: DatabaseName, name: CrowdName, seconds: number): Promise<CrowdResult> {
+export async function runCrowd(database: DatabaseName, name: CrowdName, seconds: number) {
   const { kind, connections, accounts } = CROWDS[name];
   await using testDatabase = await createTestDatabase(database);
   await using shop = await shopProcess({ env: { ...testDatabase.settings } });
   await shop.start();
   const cookies: string[] = [];
-  for (let i = 0; i < accounts; i++) {
-    const client = httpClient(shop.url);
-    await client.registerAndSignIn(`crowd.${i}`);
-    cookies.push(client.cookie());
-  }
-  const visitor = httpClient(shop.url);
-  await visitor.registerAndSignIn('visitor');
-  const seller = httpClient(shop.url);
-  await seller.registerAndSignIn('seller', { isSeller: true });
+  for (let i = 0; i < accounts; i++) cookies.push((await signedInClient(shop.url, `crowd.${i}`)).cookie());
+  const visitor = await signedInClient(shop.url, 'visitor');
+  const seller = await signedInClient(shop.url, 'seller', { isSeller: true });
   const rows = Array.from({ length: IMPORTED_PRODUCTS }, (_, i) => ({ name: `Balm ${i}`, shades: SHADES }));
   await importProducts(seller, rows);
   // One round: the pages are in the cache, as those of a shop with visitors are.
@@ -93,6 +71,7 @@ export async function runCrowd(database: DatabaseName, name: CrowdName, seconds:
   return { flood, tenOrdersMs, newcomerMs, pages, freshPages, newProductMs, buyers: result() };
 }
 
+/** A visitor without a session who opens pages that nobody has asked for yet, and does not ask again. */
 async function openFreshPages(url: string): Promise<VisitorResult> {
   let left = FRESH_PAGES;
   return browse(
@@ -108,11 +87,10 @@ async function measure(work: () => Promise<void>): Promise<number> {
   return performance.now() - startedAt;
 }
 
+/** A new visitor opens the home page and a product, registers, signs in and orders. */
 async function registerAndOrder(client: HttpClient, insist: Insist) {
-  const [username, password] = ['newcomer', 'a-password-of-this-run'];
-  const account = { username, email: 'newcomer@example.com', fullName: 'New Comer', password, isSeller: false };
   for (const path of ['/', '/product/1']) await insist(path, () => client.get(path));
-  await insist('register', () => client.post('/api/auth/register', account));
-  await insist('sign in', () => client.post('/api/auth/login', { username, password }));
+  await insist('register', () => client.register('newcomer'));
+  await insist('sign in', () => client.signIn('newcomer'));
   await orderOne(client, insist);
 }

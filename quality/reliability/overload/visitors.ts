@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { anAddress } from '../../../apps/server/src/testing/order.fixture.ts';
 import { percentile } from '../../bench/load-generator.ts';
-import { type CallResult, type HttpClient, httpClient, isBusy, retry } from '../http-client.ts';
+import { type CallResult, type HttpClient, httpClient, isBusy, retry } from '../../http-client.ts';
 
 export const BROWSED = ['/', '/products', '/product/1', '/api/products?limit=24', '/api/categories'];
 const THINK_MS = 60;
@@ -71,8 +70,7 @@ export async function buy(call: HttpClient, isOver: () => boolean): Promise<Visi
 export async function orderOne(call: HttpClient, insist: Insist): Promise<CallResult> {
   const key = randomUUID();
   await insist('add to cart', () => call.post('/api/cart', { productId: 1, quantity: 1 }));
-  const body = { shippingAddress: anAddress(`${key}@example.com`), status: 'pending' };
-  return await insist('order', () => call.post('/api/orders', body, { 'idempotency-key': key }));
+  return await insist('order', () => call.order(key));
 }
 export type Insist = ReturnType<typeof resultRecorder>['insist'];
 

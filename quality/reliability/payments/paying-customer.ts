@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { OrderDetail } from '@beautymark/contracts/order-history';
 import type { PlacedOrder } from '@beautymark/contracts/orders';
 import { anAddress } from '../../../apps/server/src/testing/order.fixture.ts';
 import type { StripeDouble } from '../../../apps/server/src/testing/stripe-double/stripe-double.ts';
-import { type HttpClient, httpClient, retry } from '../http-client.ts';
+import { type HttpClient, retry, signedInClient } from '../../http-client.ts';
+import { waitUntil } from '../wait-until.ts';
 import { type CodeText, FREE_COUNTRY } from './shop-codes.ts';
 
 const PAUSE_MS = 25;
@@ -15,8 +15,7 @@ export type Choice = 'pays' | 'leaves' | 'pays and cancels';
 
 /** A shopper whose shop may be killed at any moment: each request is repeated until there is an answer. */
 export async function payingCustomer(url: string, name: string, stripe: StripeDouble) {
-  const call = httpClient(url);
-  await call.registerAndSignIn(name);
+  const call = await signedInClient(url, name);
 
   /** @param code  typed into the cart before */
   async function buy(choice: Choice, code: CodeText | null = null): Promise<void> {
@@ -63,12 +62,12 @@ async function fillCart(call: HttpClient): Promise<void> {
 
 /** Cancels every parcel, as soon as there are any. */
 async function cancel(call: HttpClient, orderId: number): Promise<void> {
-  const until = Date.now() + GIVE_UP_MS;
-  for (let parcels: OrderDetail['parcels'] = []; Date.now() < until; await wait(PAUSE_MS)) {
+  const isCancelled = async () => {
     const answer = await call.get(`/api/orders/${orderId}`);
-    if (answer.status === 200) ({ parcels } = answer.json<OrderDetail>());
+    const parcels = answer.status === 200 ? answer.json<OrderDetail>().parcels : [];
     const open = parcels.filter(({ canCancel }) => canCancel);
-    if (parcels.length > 0 && open.length === 0) return;
     for (const { id } of open) await call.post(`/api/orders/${orderId}/parcels/${id}/cancel`, {});
-  }
+    return parcels.length > 0 && open.length === 0;
+  };
+  await waitUntil(isCancelled, GIVE_UP_MS, PAUSE_MS);
 }

@@ -6,8 +6,9 @@ import { MAINTENANCE_LIMITS, openPool } from '../../../apps/server/src/platform/
 import type { Delivery } from '../../../apps/server/src/testing/stripe-double/deliveries.ts';
 import { type StripeDouble, startStripeDouble } from '../../../apps/server/src/testing/stripe-double/stripe-double.ts';
 import { type ShopProcess, shopProcess } from '../../../tools/shop-process.ts';
-import { httpClient } from '../http-client.ts';
+import { httpClient } from '../../http-client.ts';
 import { createTestDatabase, type DatabaseName, type TestDatabase } from '../test-database.ts';
+import { repeater } from '../wait-until.ts';
 import { anyChoice, anyCode, type Choice, type PayingCustomer, payingCustomer } from './paying-customer.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { OFFERS_SQL } from './shop-codes.ts';
@@ -18,17 +19,6 @@ const MAX_ROUND_MS = 1500;
 const STOCK = 100_000;
 const REACH_WITHIN_MS = 180_000;
 
-export interface PaymentRunResult {
-  rounds: number;
-  /** Orders that were begun, with a code, that cost nothing; paid at the double, and paid back there. */
-  tried: number;
-  withCode: number;
-  free: number;
-  paid: number;
-  refunded: number;
-  findings: string[];
-}
-
 interface Run {
   testDatabase: TestDatabase;
   shop: ShopProcess;
@@ -37,7 +27,7 @@ interface Run {
 }
 
 /** Kills the shop at random moments while shoppers pay, leave and cancel; events come once, twice, late or never. */
-export async function killWhilePaying(database: DatabaseName, rounds: number): Promise<PaymentRunResult> {
+export async function killWhilePaying(database: DatabaseName, rounds: number) {
   await using stripe = await startStripeDouble();
   await using testDatabase = await createTestDatabase(database);
   await using shop = await sellingShop(testDatabase, stripe);
@@ -45,23 +35,20 @@ export async function killWhilePaying(database: DatabaseName, rounds: number): P
   const deliveries: Delivery[] = ['once', 'once', 'twice', 'late', 'never'];
   stripe.deliverTo(shop.url, () => deliveries[randomInt(deliveries.length)] ?? 'once');
   for (let round = 1; round <= rounds; round++) {
-    let isActive = true;
-    const buying = run.customers.map(async ({ buy }) => {
-      while (isActive) await buy(anyChoice(), anyCode());
-    });
+    const buyers = run.customers.map(({ buy }) => repeater(() => buy(anyChoice(), anyCode())));
+    for (const buyer of buyers) buyer.start();
     await wait(randomInt(MAX_ROUND_MS));
     await shop.kill();
-    isActive = false;
+    const finished = Promise.all(buyers.map((buyer) => buyer.pause()));
     await shop.start();
     // A cancelling shopper waits for parcels that an event which never comes would have made.
-    const finished = Promise.all(buying);
     while (!(await Promise.race([finished.then(() => true), wait(500).then(() => false)]))) await askNow(run);
   }
   return await conclude(run, rounds);
 }
 
 /** Kills the shop once at each step of a payment. Every event is delivered, again until the shop has taken it. */
-export async function killAtPaymentSteps(database: DatabaseName, steps: readonly string[]): Promise<PaymentRunResult> {
+export async function killAtPaymentSteps(database: DatabaseName, steps: readonly string[]) {
   await using stripe = await startStripeDouble();
   await using testDatabase = await createTestDatabase(database);
   await using shop = await sellingShop(testDatabase, stripe);
@@ -108,7 +95,7 @@ async function askNow({ testDatabase, shop }: Run): Promise<void> {
   await shop.start();
 }
 
-async function conclude(run: Run, rounds: number): Promise<PaymentRunResult> {
+async function conclude(run: Run, rounds: number) {
   const { testDatabase, stripe, shop } = run;
   await stripe.settled();
   // Shoppers who left pay no more: the pages end, and the shop hears of it by asking.
@@ -125,9 +112,11 @@ async function conclude(run: Run, rounds: number): Promise<PaymentRunResult> {
   const count = async (sql: string) => (await testDatabase.rows(sql)).length;
   return {
     rounds,
+    // Orders that were begun.
     tried: await count('select id from orders'),
     withCode: await count('select distinct order_id from order_codes'),
     free: await count('select id from orders where total_cents = 0'),
+    // At the double.
     paid: stripe.paid.size,
     refunded: stripe.refunds.length,
     findings,

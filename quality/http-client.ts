@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { anAddress } from '../apps/server/src/testing/order.fixture.ts';
 
 /** The outcome of a call; status 0 when the connection broke or timed out. */
 export interface CallResult {
@@ -12,18 +13,20 @@ export interface CallResult {
   json<T>(): T;
 }
 
-const RESPONSE_TIMEOUT_MS = 30_000;
+/** Of all accounts that `register` makes. */
+export const PASSWORD = 'a-password-of-this-run';
 const RETRY_PAUSE_MS = 25;
 const GIVE_UP_MS = 180_000;
 /** Told to come back, or the shop is away. */
 export const isBusy = ({ status }: CallResult): boolean => [429, 502, 503].includes(status);
 const isBusyOrAway = (answer: CallResult): boolean => answer.status === 0 || isBusy(answer);
 
-/** An object is sent as JSON, text and bytes as they are. */
-type Body = object | string | Uint8Array<ArrayBuffer>;
+/** An object is sent as JSON, the others as they are. */
+type Body = object | string | Uint8Array<ArrayBuffer> | FormData;
+const isReady = (body: Body) => typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData;
 
 /** An HTTP client that keeps cookies as a browser does. A broken connection is a result with status 0. */
-export function httpClient(url: string) {
+export function httpClient(url: string, { timeoutMs = 30_000 } = {}) {
   const cookies = new Map<string, string>();
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   async function send(method: string, path: string, body?: Body, headers: Record<string, string> = {}) {
@@ -31,9 +34,14 @@ export function httpClient(url: string) {
     try {
       const response = await fetch(url + path, {
         method,
-        signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
-        headers: { cookie: cookie(), ...(body && { 'content-type': 'application/json' }), ...headers },
-        ...(body && { body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body) }),
+        signal: AbortSignal.timeout(timeoutMs),
+        // A form's type names what parts its parts, so `fetch` sets it.
+        headers: {
+          cookie: cookie(),
+          ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body && { body: isReady(body) ? body : JSON.stringify(body) }),
       });
       const text = await response.text();
       for (const header of response.headers.getSetCookie()) {
@@ -53,19 +61,38 @@ export function httpClient(url: string) {
     patch: (path: string, body: object) => send('PATCH', path, body),
     put: (path: string, body: object) => send('PUT', path, body),
     delete: (path: string, body?: object) => send('DELETE', path, body),
-    /** Registers an account with this name and signs in. */
-    registerAndSignIn: async (username: string, { isSeller = false } = {}) => {
-      const password = 'a-password-of-this-run';
-      const account = { username, email: `${username}@example.com`, fullName: 'Rel Iable', password, isSeller };
-      for (const [path, body] of Object.entries({ register: account, login: { username, password } })) {
-        const { status, body: said } = await retry(() => send('POST', `/api/auth/${path}`, body), isBusy);
-        // An account that exists was made by an earlier try, whose answer did not come.
-        if (status !== 409 && (status < 200 || status >= 300)) throw new Error(`${path}: ${status} ${said}`);
-      }
+    register: (username: string, { isSeller = false } = {}) => {
+      const account = {
+        username,
+        email: `${username}@example.com`,
+        fullName: 'Rel Iable',
+        password: PASSWORD,
+        isSeller,
+      };
+      return send('POST', '/api/auth/register', account);
     },
+    signIn: (username: string, password = PASSWORD) => send('POST', '/api/auth/login', { username, password }),
+    /** Orders what is in the cart. @param key  the order's own, also in its address */
+    order: (key: string) =>
+      send(
+        'POST',
+        '/api/orders',
+        { shippingAddress: anAddress(`${key}@example.com`), status: 'pending' },
+        { 'idempotency-key': key },
+      ),
   };
 }
 export type HttpClient = ReturnType<typeof httpClient>;
+
+/** The client of a new account. */
+export async function signedInClient(url: string, username: string, options?: { isSeller: boolean }) {
+  const client = httpClient(url);
+  const made = await retry(() => client.register(username, options), isBusy);
+  // An account that exists was made by an earlier try, whose answer did not come.
+  if (made.status !== 409) succeeded(made);
+  succeeded(await retry(() => client.signIn(username), isBusy));
+  return client;
+}
 
 const toCallResult = (status: number, ms: number, body: string, headers: Headers): CallResult => ({
   status,
@@ -76,6 +103,12 @@ const toCallResult = (status: number, ms: number, body: string, headers: Headers
   link: headers.get('link'),
   json: <T>() => JSON.parse(body) as T, // the caller knows the contract of the call
 });
+
+/** @returns the answer of a call that was done @throws on any other */
+export function succeeded(answer: CallResult): CallResult {
+  if (answer.status >= 200 && answer.status < 300) return answer;
+  throw new Error(`answered ${answer.status} ${answer.body}`);
+}
 
 /** Sends again while the shop is away or busy, as people do. @returns the first other answer, or the last one after three minutes */
 export async function retry(send: () => Promise<CallResult>, isAgain = isBusyOrAway): Promise<CallResult> {
