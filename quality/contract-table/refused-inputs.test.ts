@@ -2,9 +2,8 @@ import { CALLS, callName } from '@beautymark/contracts/calls';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { anAnalysis } from '../../apps/server/src/testing/analysis.fixture.ts';
-import { aReview } from '../../apps/server/src/testing/delivered.fixture.ts';
-import { anAddress, anOrder } from '../../apps/server/src/testing/order.fixture.ts';
-import { aProduct } from '../../apps/server/src/testing/product.fixture.ts';
+import { anAddress } from '../../apps/server/src/testing/order.fixture.ts';
+import { SAMPLE_BODIES } from '../../apps/server/src/testing/sample-requests.fixture.ts';
 import { contractOf } from './contract-row.ts';
 
 /*
@@ -49,65 +48,52 @@ test.each(CALLS.map((call) => ({ name: callName(call), call })))('$name: whateve
   expect(open.filter((path) => !LIMITED_OTHERWISE.test(path))).toEqual([]);
 });
 
-/** The input is accepted as it stands, and no longer with one of the changes: rules that are more than a type or an upper limit. */
-function refuses(part: Part, calls: string[], accepted: object, changes: object[]) {
+/**
+ * The input is accepted as it stands, and no longer with one of the changes: rules that are more than a type or an upper limit.
+ * What the forms say of addresses and products is in form-messages.test.ts.
+ */
+function refuses(calls: string[], part: Part, changes: object[], accepted?: object) {
   test.each(calls)(`%s: ${part}`, (call) => {
     const schema = contractOf(call)[part];
-    const isAccepted = (input: object) => schema?.safeParse(input).success;
-    expect(isAccepted(accepted)).toBe(true);
-    expect(changes.filter((change) => isAccepted({ ...accepted, ...change }))).toEqual([]);
+    const input = accepted ?? SAMPLE_BODIES[call];
+    const isAccepted = (changed: object) => schema?.safeParse({ ...input, ...changed }).success;
+    expect(isAccepted({})).toBe(true);
+    expect(changes.filter(isAccepted)).toEqual([]);
   });
 }
 
 const ids = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 const missing = undefined;
 
-const ACCOUNT = {
-  username: 'new.user',
-  email: 'new@example.com',
-  fullName: 'New User',
-  password: 'a long password',
-  isSeller: true,
-};
-refuses('body', ['POST /api/auth/login'], ACCOUNT, [
+refuses(['POST /api/auth/login'], 'body', [
   { username: ['demo.shopper'], password: { $ne: '' } },
   { username: ' ', password: '' },
 ]);
-refuses('body', ['POST /api/auth/register', 'POST /api/auth/forgot', 'POST /api/account/email'], ACCOUNT, [
-  { email: 'no address' },
-  { email: 'new@example.com\r\nBcc: all@example.com' },
-]);
+refuses(
+  ['POST /api/auth/register', 'POST /api/auth/forgot', 'POST /api/account/email'],
+  'body',
+  [{ email: 'no address' }, { email: 'new@example.com\r\nBcc: all@example.com' }],
+  { username: 'new.user', email: 'new@example.com', fullName: 'New User', password: 'a long password' },
+);
+refuses(['POST /api/auth/reset'], 'body', [{ password: 'short' }], { token: 'x', password: 'long enough' });
+refuses(['POST /api/account/password'], 'body', [{ newPassword: 'short' }], {
+  currentPassword: 'x',
+  newPassword: 'long enough',
+});
 
-refuses('body', ['POST /api/auth/reset'], { token: 'x', password: 'long enough' }, [{ password: 'short' }]);
-refuses('body', ['POST /api/account/password'], { currentPassword: 'x', newPassword: 'long enough' }, [
-  { newPassword: 'short' },
-]);
-
-refuses('body', ['POST /api/account/addresses', 'PUT /api/account/addresses/:id'], anAddress(), [
-  { phone: '1' },
-  { country: 'FR' },
-  { city: ' ' },
-]);
-refuses('body', ['POST /api/orders'], anOrder(), [
+refuses(['POST /api/account/addresses', 'PUT /api/account/addresses/:id'], 'body', [{ country: 'FR' }], anAddress());
+refuses(['POST /api/orders'], 'body', [
   { status: 'delivered' },
   { status: missing },
   { shippingAddress: { ...anAddress(), country: 'FR' } },
-  { shippingAddress: { ...anAddress(), phone: '555' } },
 ]);
-refuses('body', ['POST /api/cart'], { productId: 1, quantity: 1 }, [{ quantity: 0 }, { quantity: 1.5 }]);
-refuses('body', ['PATCH /api/cart/:itemId'], { quantity: 2 }, [
-  { quantity: 0 },
-  { shade: 'Vitrail' },
-  { quantity: missing, shade: '' },
-]);
+refuses(['POST /api/cart'], 'body', [{ quantity: 0 }, { quantity: 1.5 }]);
+refuses(['PATCH /api/cart/:itemId'], 'body', [{ quantity: 0 }, { shade: 'Vitrail' }, { quantity: missing, shade: '' }]);
 
-refuses('body', ['PUT /api/cart/code', 'DELETE /api/cart/code', 'POST /api/codes/check'], { code: 'SAVE-10' }, [
-  { code: '!' },
-]);
+refuses(['PUT /api/cart/code', 'DELETE /api/cart/code', 'POST /api/codes/check'], 'body', [{ code: '!' }]);
 refuses(
-  'body',
   ['POST /api/seller/codes', 'PUT /api/seller/codes/:id', 'POST /api/operator/codes', 'PUT /api/operator/codes/:id'],
-  { code: 'SAVE-10', kind: 'percent', value: 10 },
+  'body',
   [
     { value: 0 },
     { value: 101 },
@@ -121,9 +107,8 @@ refuses(
 );
 
 refuses(
-  'querystring',
   ['GET /api/products', 'GET /api/products/facets', 'GET /api/products/reading'],
-  { search: 'balm' },
+  'querystring',
   [
     { category: 'x' },
     { category: ['1', '2'] },
@@ -134,55 +119,46 @@ refuses(
     { maxPrice: 'NaN' },
     { minRating: '6' },
   ],
+  { search: 'balm' },
 );
-refuses('querystring', ['GET /api/products'], {}, [{ skinType: 'dry,' }, { shadeFamily: '' }, { vegan: 'yes' }]);
-refuses('querystring', ['GET /api/brands', 'GET /api/products/own-shades'], { ids: '1,2' }, [
-  { ids: '' },
-  { ids: 'x' },
-  { ids: '1;2' },
-]);
+refuses(['GET /api/products'], 'querystring', [{ skinType: 'dry,' }, { shadeFamily: '' }, { vegan: 'yes' }], {});
+refuses(
+  ['GET /api/brands', 'GET /api/products/own-shades'],
+  'querystring',
+  [{ ids: '' }, { ids: 'x' }, { ids: '1;2' }],
+  { ids: '1,2' },
+);
 
-refuses('body', ['POST /api/products'], aProduct(), [
+refuses(['POST /api/products'], 'body', [
   { price: 12.5 },
   { price: '12,50' },
-  { price: '-1' },
-  { price: '999999999999999.00' },
-  { imageUrl: 'javascript:alert(1)' },
   { imageUrl: '//evil.example/a.png' },
   { imageUrl: 'data:image/svg+xml,<svg/>' },
-  { brand: '' },
 ]);
-refuses('body', ['PATCH /api/products/:id', 'PATCH /api/operator/house/products/:id'], { version: 1 }, [
+refuses(['PATCH /api/products/:id', 'PATCH /api/operator/house/products/:id'], 'body', [
   { price: '-1' },
   { stock: -1 },
   { shades: [{ name: 'A', hex: 'red', stock: 1 }] },
 ]);
 const CHOSEN = { id: 54, version: 1 };
-refuses('body', ['PATCH /api/seller/products'], { products: [CHOSEN], stock: 1 }, [
+refuses(['PATCH /api/seller/products'], 'body', [
   { stock: missing },
   { products: [] },
   { products: [CHOSEN, CHOSEN] },
   { price: { to: '0' } },
   { price: { byPercent: -100 } },
 ]);
-const WORDS = { pictureUrl: 'https://pictures.example/nora.webp', story: 'A story', delivery: '', returns: '' };
-refuses('body', ['PUT /api/operator/profile', 'PUT /api/seller/profile'], { ...WORDS, name: 'Nora’s Balms' }, [
-  { pictureUrl: 'javascript:alert(1)' },
-]);
-refuses('body', ['PUT /api/seller/profile'], { ...WORDS, name: 'Nora’s Balms' }, [{ name: 'a\u202Eb' }]);
-refuses('body', ['POST /api/seller/keys'], { name: 'Till', scopes: ['orders:read'] }, [
-  { name: 'a\u202eb' },
-  { scopes: [] },
-]);
+refuses(['PUT /api/operator/profile', 'PUT /api/seller/profile'], 'body', [{ pictureUrl: 'javascript:alert(1)' }]);
+refuses(['PUT /api/seller/profile'], 'body', [{ name: 'a\u202Eb' }]);
+refuses(['POST /api/seller/keys'], 'body', [{ name: 'a\u202eb' }, { scopes: [] }]);
 refuses(
-  'body',
   [
     'POST /api/seller/webhooks',
     'PUT /api/seller/webhooks/:id',
     'POST /api/operator/webhooks',
     'PUT /api/operator/webhooks/:id',
   ],
-  { url: 'https://hooks.invalid/events', events: ['order.placed'] },
+  'body',
   [
     { events: [] },
     { url: 'hooks.invalid' },
@@ -191,40 +167,36 @@ refuses(
   ],
 );
 
-refuses('body', ['POST /api/seller/parcels/:id/status'], { status: 'shipped' }, [{ status: 'return refused' }]);
-refuses('body', ['PATCH /api/seller/parcels'], { status: 'shipped', parcels: [{ id: 1 }] }, [
+refuses(['POST /api/seller/parcels/:id/status'], 'body', [{ status: 'return refused' }]);
+refuses(['PATCH /api/seller/parcels'], 'body', [
   // Neither can be undone, so each is decided by itself.
   { status: 'cancelled' },
   { status: 'returned' },
   { parcels: [] },
   { parcels: [{ id: 1 }, { id: 1 }] },
 ]);
-refuses('querystring', ['GET /api/seller/analytics'], { days: '30' }, [{ days: '31' }]);
+refuses(['GET /api/seller/analytics'], 'querystring', [{ days: '31' }], { days: '30' });
 refuses(
-  'querystring',
   ['GET /api/seller/statement', 'GET /api/seller/statement.csv', 'GET /api/operator/statements'],
-  { month: '2026-11' },
+  'querystring',
   [{ month: '2026-13' }],
+  { month: '2026-11' },
 );
 
 refuses(
-  'body',
   [
     'POST /api/products/:id/questions',
     'POST /api/seller/questions/:id/answer',
     'POST /api/operator/questions/:id/answer',
     'POST /api/reviews/:id/answer',
   ],
-  { text: 'Is it vegan?' },
+  'body',
   [{ text: ' ' }],
 );
-refuses(
-  'body',
-  ['POST /api/reviews/:id/report', 'POST /api/products/:id/report', 'POST /api/questions/:id/report'],
-  { reason: 'Spam' },
-  [{ reason: '  ' }],
-);
-refuses('body', ['PUT /api/products/:id/review'], aReview(), [
+refuses(['POST /api/reviews/:id/report', 'POST /api/products/:id/report', 'POST /api/questions/:id/report'], 'body', [
+  { reason: '  ' },
+]);
+refuses(['PUT /api/products/:id/review'], 'body', [
   { rating: 0 },
   { rating: 4.5 },
   { rating: 6 },
@@ -232,16 +204,11 @@ refuses('body', ['PUT /api/products/:id/review'], aReview(), [
   { text: ' '.repeat(40) },
 ]);
 
-refuses(
-  'body',
-  ['PUT /api/operator/brands/:id', 'PUT /api/operator/categories/:id'],
-  { name: 'Maison Neuve', tagline: 'Made again.' },
-  [{ name: ' ' }],
-);
-refuses('body', ['PUT /api/operator/categories'], { ids: [1, 2] }, [{ ids: [1, 1] }]);
-refuses('body', ['PUT /api/operator/featured'], { productIds: [7] }, [{ productIds: [7, 7] }]);
-refuses('body', ['POST /api/operator/staff'], { username: 'other', role: 'support' }, [{ username: ' ' }]);
-refuses('body', ['PUT /api/operator/delivery'], { fee: '4.99' }, [
+refuses(['PUT /api/operator/brands/:id', 'PUT /api/operator/categories/:id'], 'body', [{ name: ' ' }]);
+refuses(['PUT /api/operator/categories'], 'body', [{ ids: [1, 1] }]);
+refuses(['PUT /api/operator/featured'], 'body', [{ productIds: [7, 7] }]);
+refuses(['POST /api/operator/staff'], 'body', [{ username: ' ' }]);
+refuses(['PUT /api/operator/delivery'], 'body', [
   { fee: '-1' },
   { fee: '4.999' },
   { freeFrom: '0' },
@@ -249,9 +216,9 @@ refuses('body', ['PUT /api/operator/delivery'], { fee: '4.99' }, [
   { countries: { FR: { fee: '1.00' } } },
 ]);
 
-refuses('body', ['POST /chatbot'], { query: 'Which blush?' }, [{ query: ' ' }]);
+refuses(['POST /chatbot'], 'body', [{ query: ' ' }]);
 const analysis = anAnalysis();
-refuses('body', ['POST /analyze_and_recommend/matches'], { analysis }, [
+refuses(['POST /analyze_and_recommend/matches'], 'body', [
   { analysis: { ...analysis, skin_tone: missing } },
   { analysis: { ...analysis, undertone: missing } },
   { analysis: { ...analysis, eye_color: missing } },
