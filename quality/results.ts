@@ -19,31 +19,24 @@ export interface ResultRow {
 
 const SIGNS = { true: '✓', false: '✗', null: ' ' } as const;
 
-const roundFigure = (value: number): number =>
-  value >= 100 ? Math.round(value) : Number(value.toPrecision(value >= 1 ? 3 : 2));
-
-/** Formats rows as a Markdown table, as it is printed. */
-export function markdownTable(rows: readonly ResultRow[]): string {
-  const names = [...new Set(rows.flatMap(({ figures }) => Object.keys(figures)))];
-  const cells = rows.map(({ what, target, isMet, figures }) => [
-    `${SIGNS[`${isMet}`]} ${what}`,
-    ...names.map((name) => formatCell(figures[name])),
-    target,
-  ]);
-  const table = [['what', ...names, 'target'], ...cells];
-  const widths = table[0]?.map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0))) ?? [];
-  const lines = table.map((line) => `| ${line.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`);
-  lines.splice(1, 0, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`);
-  return lines.join('\n');
+function roundFigure(value: string | number): string | number {
+  if (typeof value === 'string') return value;
+  return value >= 100 ? Math.round(value) : Number(value.toPrecision(value >= 1 ? 3 : 2));
 }
 
-const formatCell = (value: string | number | undefined): string =>
-  typeof value === 'number' ? String(roundFigure(value)) : (value ?? '');
+export function printTable(title: string, rows: readonly ResultRow[]): void {
+  const lines = rows.map(({ what, target, isMet, figures }) => {
+    const rounded = Object.entries(figures).map(([name, figure]) => [name, roundFigure(figure)]);
+    return [`${SIGNS[`${isMet}`]} ${what}`, { ...Object.fromEntries(rounded), target }];
+  });
+  console.log(`\n${title}`);
+  console.table(Object.fromEntries(lines));
+}
 
 /** Prints the tables, writes all figures as JSON and returns whether every row met its target. */
 export function reportResults(name: string, tables: Record<string, ResultRow[]>): boolean {
   for (const [title, rows] of Object.entries(tables)) {
-    if (rows.length > 0) console.log(`\n### ${title}\n\n${markdownTable(rows)}`);
+    if (rows.length > 0) printTable(title, rows);
   }
   const rows = Object.values(tables).flat();
   const missed = rows.filter(({ isMet }) => isMet === false);

@@ -1,5 +1,5 @@
 import { findPostgres } from '../../tools/postgres.ts';
-import { markdownTable, resultRow } from '../results.ts';
+import { printTable, resultRow } from '../results.ts';
 import { DATABASES, type DatabaseName } from './test-database.ts';
 
 const { LONG, QUIET, DB, ROUNDS } = process.env;
@@ -23,6 +23,8 @@ export const databases: readonly DatabaseName[] = DATABASES.filter(
 
 /** Prints the figures of a run, a row for each result. */
 export function report(title: string, results: Record<string, object>): void {
-  const rows = Object.entries(results).map(([what, result]) => resultRow(what, '', null, result));
-  console.log(`\n### ${title}\n\n${markdownTable(rows)}`);
+  printTable(
+    title,
+    Object.entries(results).map(([what, result]) => resultRow(what, '', null, result)),
+  );
 }
