@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Registration } from './accounts.ts';
-import { currentPassword } from './credential-fields.ts';
+import { currentPassword, Registration } from './accounts.ts';
 
 const { email, password } = Registration.shape;
 /** As it stands in a mail's link. */

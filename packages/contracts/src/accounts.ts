@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { secondFactorCode } from './credential-fields.ts';
 import { properName } from './proper-name.ts';
 import { STAFF_ROLES } from './staff-roles.ts';
 import { visibleText } from './visible-text.ts';
+
+/** Asked again before a change that a stranger at an open browser must not make. */
+export const currentPassword = z.string().min(1, 'Password is required').max(1024);
+
+/** Six digits of an app, or a recovery code; spaces and hyphens are for the eye. */
+export const secondFactorCode = z.string().trim().min(1, 'Code is required').max(40, 'This is no code');
 
 /** What keeps a registered seller from selling: the operator has not decided yet, or has said no. */
 export const SELLER_APPROVALS = ['waiting', 'declined'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currentPassword, secondFactorCode } from './credential-fields.ts';
+import { currentPassword, secondFactorCode } from './accounts.ts';
 
 /** A new secret, until its first code confirms that an app holds it. */
 export const TwoFactorSetup = z.object({
