@@ -23,7 +23,7 @@ const isBusyOrAway = (answer: CallResult): boolean => answer.status === 0 || isB
 
 /** An object is sent as JSON, the others as they are. */
 type Body = object | string | Uint8Array<ArrayBuffer> | FormData;
-const isReady = (body: Body) => typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData;
+const isSentAsItIs = (body: Body) => typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData;
 
 /** An HTTP client that keeps cookies as a browser does. A broken connection is a result with status 0. */
 export function httpClient(url: string, { timeoutMs = 30_000 } = {}) {
@@ -41,7 +41,7 @@ export function httpClient(url: string, { timeoutMs = 30_000 } = {}) {
           ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body && { body: isReady(body) ? body : JSON.stringify(body) }),
+        ...(body && { body: isSentAsItIs(body) ? body : JSON.stringify(body) }),
       });
       const text = await response.text();
       for (const header of response.headers.getSetCookie()) {

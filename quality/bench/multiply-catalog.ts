@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { seededRandom } from '@beautymark/contracts/math/random';
 import { DAY_MS } from '../../apps/server/src/platform/lifecycle/clock.ts';
 
 const ROWS_PER_COMMIT = 5000;
@@ -39,7 +40,9 @@ export function multiplyCatalog(file: string, size: number) {
   using db = new DatabaseSync(file);
   db.exec('pragma synchronous = off; pragma cache_size = -400000; pragma temp_store = memory');
   const seeded = db.prepare('select * from products order by id').all() as Row[]; // columns of any kind
-  const random = seededRandom(size);
+  const { unit } = seededRandom(size);
+  // The whole number behind it: catalogs that are kept from earlier runs stay the same.
+  const random = (below: number) => (2 ** 32 * unit()) % below;
   const brands = addBrands(db, Math.floor(size / PRODUCTS_PER_BRAND), random);
   const columns = Object.keys(seeded[0] ?? {});
   const insert = db.prepare(`insert into products (${columns}) values (${columns.map((name) => `:${name}`)})`);
@@ -89,15 +92,4 @@ function addBrands(db: DatabaseSync, count: number, random: (below: number) => n
     insert.run(name, name.toLowerCase());
   }
   return db.prepare('select id, name from brands').all() as { id: number; name: string }[]; // the columns selected
-}
-
-/** Deterministic pseudorandom integers (mulberry32). */
-function seededRandom(seed: number) {
-  let state = seed >>> 0;
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
 }

@@ -1,14 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { SKIN_GROUPS, type SkinGroup } from '@beautymark/contracts/vocabularies';
 import { outlinesOf } from '@beautymark/try-on/face-outlines';
 import { lightOnFace } from '@beautymark/try-on/light-on-face';
 import { type PreparedFace, prepareFace } from '@beautymark/try-on/prepare-face';
 import { NEUTRAL, photograph } from '../../packages/face-analysis/eval/conditions.ts';
 import { type SyntheticFace, syntheticFaces } from '../../packages/face-analysis/eval/synthetic-faces.ts';
-import type { Tone } from '../../packages/face-analysis/src/classify/skin-tones.ts';
 import { detectFaces } from '../../packages/face-analysis/src/detect/detect-faces.ts';
 import { faceGeometry } from '../../packages/face-analysis/src/detect/face-geometry.ts';
 import { openFaceModel } from '../../packages/face-analysis/src/detect/face-model.ts';
+import { suppliedTones } from '../../packages/face-analysis/test/catalog.ts';
 
 /** A drawn face with known reflectances, and what the try-on makes of it. */
 export interface DrawnPerson {
@@ -23,10 +22,7 @@ const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
 
 /** Several people of each skin group, in white light. The mesh is the real one, some pixels off as it is on photos. */
 export async function drawnPeople(perGroup: number): Promise<DrawnPerson[]> {
-  // Checked by the catalog's own validation; here it is only handed on.
-  const tones = JSON.parse(
-    await readFile(new URL('../../catalogue/skin-tones.json', import.meta.url), 'utf8'),
-  ) as Tone[];
+  const tones = await suppliedTones();
   const model = await openFaceModel();
   const faces = syntheticFaces(tones, { rounds: 1, seed: 28, conditions: () => NEUTRAL });
   const people: DrawnPerson[] = [];

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
 import { faceCrop } from '@beautymark/try-on/face-frame';
@@ -7,14 +6,12 @@ import { lightOnFace } from '@beautymark/try-on/light-on-face';
 import { type PreparedFace, prepareFace } from '@beautymark/try-on/prepare-face';
 import sharp from 'sharp';
 import { type LabelledPhoto, labelledPhotos } from '../../packages/face-analysis/eval/labels.ts';
-import type { Tone } from '../../packages/face-analysis/src/classify/skin-tones.ts';
 import { createAnalyzer } from '../../packages/face-analysis/src/worker/analyzer.ts';
+import { suppliedTones } from '../../packages/face-analysis/test/catalog.ts';
 
 /** @returns the faces of accepted photos of a folder on this machine, of each skin group in turn, cropped to `height` pixels; nothing of them is stored */
 export async function photoFaces(folder: string, most: number, height: number): Promise<PreparedFace[]> {
-  const tones = JSON.parse(
-    await readFile(new URL('../../catalogue/skin-tones.json', import.meta.url), 'utf8'),
-  ) as Tone[]; // checked by the catalog's own validation
+  const tones = await suppliedTones();
   const analyzer = await createAnalyzer({ tones });
   const faces: PreparedFace[] = [];
   for (const { bytes } of inTurn(await labelledPhotos(path.resolve(folder)))) {

@@ -7,6 +7,7 @@ import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
 import { FACE_PLACES, WEAR_PLACES } from '@beautymark/contracts/wear';
 import { MASK_CHANNELS } from '@beautymark/try-on/masks';
 import type { Layer } from '@beautymark/try-on/wear-layers';
+import { verdict } from '../../packages/face-analysis/eval/report.ts';
 import { colorErrors, measuredLayers } from './color-accuracy.ts';
 import { type DrawnPerson, drawnPeople } from './drawn-people.ts';
 import { photoFaces } from './photo-faces.ts';
@@ -20,7 +21,6 @@ const PHOTOS = 8;
 const LIP_OVERLAP_LEAST = 0.65;
 
 const hundredths = (value: number) => Math.round(value * 100) / 100;
-const verdict = (isMet: boolean, what: string) => console.log(`${isMet ? '✓' : '✗'} ${what}`);
 
 /** One product on every place at once. */
 const FULL_LOOK: Layer[] = [

@@ -1,3 +1,4 @@
+import { seededRandom } from '@beautymark/contracts/math/random';
 import { isExpectedAct } from './expectation.ts';
 import type { JudgedTurn } from './talks.ts';
 
@@ -36,17 +37,6 @@ export const COUNTED: Readonly<Record<string, { readonly among: Is; readonly is:
 
 const DRAWS = 400;
 
-/** A fixed sequence that looks random (mulberry32), so that the same turns have the same interval. */
-function sequence(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** @source  the bootstrap over clusters: Davison & Hinkley 1997, "Bootstrap Methods and their Application", 3.8 */
 export function figure(turns: readonly JudgedTurn[], { among, is }: { among: Is; is: Is }): Figure {
   const counted = turns.filter(among);
@@ -54,13 +44,14 @@ export function figure(turns: readonly JudgedTurn[], { among, is }: { among: Is;
     hits: ofTalk.filter(is).length,
     of: ofTalk.length,
   }));
-  const next = sequence(byTalk.length);
+  // The same turns have the same interval.
+  const random = seededRandom(byTalk.length);
   const drawn = Array.from({ length: DRAWS }, () => {
     let [hits, of] = [0, 0];
     for (let one = 0; one < byTalk.length; one += 1) {
-      const talk = byTalk[Math.floor(next() * byTalk.length)];
-      hits += talk?.hits ?? 0;
-      of += talk?.of ?? 0;
+      const talk = random.oneOf(byTalk);
+      hits += talk.hits;
+      of += talk.of;
     }
     return (100 * hits) / Math.max(1, of);
   }).sort((a, b) => a - b);

@@ -48,15 +48,6 @@ const levelsOf = (confidence: Record<keyof Truth, Confidence>) =>
     Level
   >;
 
-export const SYNTHETIC_ATTRIBUTES = [
-  'skin_group',
-  'undertone',
-  'eye_color',
-  'eyebrow_color',
-  'lip_shade',
-  'eyebrow_shape',
-] as const satisfies readonly (keyof Truth)[];
-
 /** @returns share right, 0–1; a face that was not found is wrong */
 export const shareRight = (answers: readonly SyntheticAnswer[], attribute: keyof Truth) =>
   answers.filter(({ truth, answer }) => answer?.[attribute] === truth[attribute]).length / answers.length;

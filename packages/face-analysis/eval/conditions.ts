@@ -1,8 +1,8 @@
+import { type Random, seededRandom } from '@beautymark/contracts/math/random';
 import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
 import type { Picture } from '@beautymark/picture-decoder/picture';
 import sharp from 'sharp';
 import { type DrawnFace, drawFace } from '../test/drawn-face.ts';
-import { type Random, seededRandom } from './random.ts';
 
 /** How a drawn face is photographed. */
 export type Conditions = {

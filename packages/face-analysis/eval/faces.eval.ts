@@ -1,32 +1,24 @@
 // npm run eval:faces -- <folder with photos and labels.json>
 // How well the answers agree with labels by eye. Few photos, one rater: read n beside every figure.
 import '../../../tools/usage.ts';
-import type { Attribute } from '@beautymark/contracts/face';
 import { mean, quantile } from '@beautymark/contracts/math/statistics';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
 import { createAnalyzer, type PhotoAnalysis } from '../src/worker/analyzer.ts';
+import { suppliedTones } from '../test/catalog.ts';
 import { agreement, type Judgement, type Judgements, stepsApart } from './agreement.ts';
-import { type Claim, calibrationTable, isHeldOut, unmetGuarantees } from './calibration.ts';
+import { type Claim, isHeldOut } from './calibration.ts';
 import { coveredAndCropped } from './covered-and-cropped.ts';
 import { JUDGED, type Judged, type LabelledPhoto, labelledPhotos } from './labels.ts';
+import { printCalibration } from './report.ts';
 import { stability, TRANSFORMS } from './stability.ts';
-import { readTones } from './tones.ts';
 
 type Seen = { photo: LabelledPhoto; result: PhotoAnalysis; milliseconds: number };
 
-const attributeOf: Record<Judged, Attribute> = {
-  skin_group: 'skin_tone',
-  undertone: 'undertone',
-  eye_color: 'eye_color',
-  eyebrow_color: 'eyebrow_color',
-  lip_shade: 'lip_shade',
-  eyebrow_shape: 'eyebrow_shape',
-};
-
+// The photos are few: no decimals.
 const percent = (value: number) => (Number.isNaN(value) ? '–' : Math.round(value * 100));
 const accepted = ({ result }: Seen) => result.details.quality.usable;
 const answerOf = ({ result }: Seen, judged: Judged) =>
-  judged === 'skin_group' ? result.details.skin?.group : result.analysis[attributeOf[judged]];
+  judged === 'skin_group' ? result.details.skin?.group : result.analysis[judged];
 
 async function main() {
   const folder = process.argv[2];
@@ -35,7 +27,11 @@ async function main() {
   if (process.argv.includes('--photos')) printPhotos(seen);
   printAgreement(seen);
   printDepth(seen);
-  printConfidence(seen);
+  printCalibration(
+    'accepted % (n) of the answers that claim each level, all photos',
+    claimsOf(seen),
+    claimsOf(seen.filter(({ photo }) => isHeldOut(photo.file))),
+  );
   if (!process.argv.includes('--quick')) await printStability(seen);
   if (!process.argv.includes('--quick')) await printCoveredAndCropped(seen);
   printGate(seen);
@@ -43,7 +39,7 @@ async function main() {
 }
 
 async function openAnalyzer() {
-  const tones = await readTones();
+  const tones = await suppliedTones();
   return createAnalyzer({ tones });
 }
 
@@ -71,7 +67,8 @@ function judgementsOf(seen: Seen[]): Judgements {
 }
 
 function printPhotos(seen: Seen[]) {
-  for (const { photo, result } of seen) {
+  for (const one of seen) {
+    const { photo, result } = one;
     const { quality, skin } = result.details;
     console.log(
       photo.file,
@@ -81,7 +78,7 @@ function printPhotos(seen: Seen[]) {
     );
     for (const judged of quality.usable ? JUDGED : []) {
       const label = photo.labels?.[judged];
-      const answer = judged === 'skin_group' ? skin?.group : result.analysis[attributeOf[judged]];
+      const answer = answerOf(one, judged);
       if (label && answer && answer !== label.primary)
         console.log('   ', judged, answer, label.accept.includes(answer) ? '(accepted)' : '✗', '←', label.primary);
     }
@@ -131,17 +128,6 @@ function printDepth(seen: Seen[]) {
   });
 }
 
-/** The limits of the levels are set on one half of the faces; how far they hold shows on the other. */
-function printConfidence(seen: Seen[]) {
-  const heldOut = claimsOf(seen.filter(({ photo }) => isHeldOut(photo.file)));
-  console.log('\nCalibration: accepted % (n) of the answers that claim each level, all photos');
-  console.table(calibrationTable(claimsOf(seen)));
-  console.log('The same on the half that was held out when the limits were set');
-  console.table(calibrationTable(heldOut));
-  for (const [judged, here] of Object.entries(heldOut))
-    for (const broken of unmetGuarantees(here)) console.log(`✗ ${judged}, ${broken}`);
-}
-
 const claimsOf = (seen: Seen[]): Record<string, Claim[]> =>
   Object.fromEntries(
     JUDGED.map((judged) => [
@@ -149,7 +135,7 @@ const claimsOf = (seen: Seen[]): Record<string, Claim[]> =>
       seen.filter(accepted).flatMap((one): Claim[] => {
         const label = one.photo.labels?.[judged];
         const answer = answerOf(one, judged);
-        const level = one.result.details.confidence?.[attributeOf[judged]].level;
+        const level = one.result.details.confidence?.[judged === 'skin_group' ? 'skin_tone' : judged].level;
         return label && answer && level ? [{ level, right: agreement([{ answer, ...label }]).accepted === 1 }] : [];
       }),
     ]),
@@ -174,7 +160,7 @@ async function printStability(seen: Seen[]) {
 async function printCoveredAndCropped(seen: Seen[]) {
   const photos = seen.filter((one) => accepted(one) && one.photo.usable).map(({ photo }) => photo.bytes);
   const analyzer = await openAnalyzer();
-  const { refused, moved } = await coveredAndCropped(photos, analyzer, await readTones());
+  const { refused, moved } = await coveredAndCropped(photos, analyzer, await suppliedTones());
   analyzer.close();
   console.log(`\nRefused of ${photos.length} copies with a covered face, and with one that is not`);
   console.table(refused);

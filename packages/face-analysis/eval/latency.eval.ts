@@ -20,8 +20,9 @@ import { measureFace } from '../src/measure/measure-face.ts';
 import { detectionRefusals, measurementRefusals, qualityHints } from '../src/validate/face-checks.ts';
 import { pixelRefusals } from '../src/validate/pixel-checks.ts';
 import { faceAnalysisPool } from '../src/worker/pool.ts';
+import { suppliedTones } from '../test/catalog.ts';
 import { clearFaces } from '../test/sample-faces.ts';
-import { readTones } from './tones.ts';
+import { verdict } from './report.ts';
 
 const TARGET_MS = { p50: 90, p95: 180 };
 /** The first photos compile what later ones use. */
@@ -33,7 +34,7 @@ async function main() {
   const photos = await Promise.all(
     (await clearFaces()).map((photo) => sharp(photo).resize(PHOTO_SIDE_PX, PHOTO_SIDE_PX).jpeg().toBuffer()),
   );
-  const tones = await readTones();
+  const tones = await suppliedTones();
   const whole = await throughPool(photos, tones, rounds);
   const steps = await stepByStep(photos, tones, rounds);
 
@@ -51,9 +52,7 @@ async function main() {
     [0.95, TARGET_MS.p95],
   ] as const) {
     const took = quantile(whole.times, share);
-    console.log(
-      `${took <= limit ? '✓' : '✗'} p${share * 100} ${took.toFixed(0)} ms (at most ${limit}), n = ${whole.times.length}`,
-    );
+    verdict(took <= limit, `p${share * 100} ${took.toFixed(0)} ms (at most ${limit}), n = ${whole.times.length}`);
   }
 }
 

@@ -3,17 +3,18 @@
 // (eval/light/split.json), with and without the sheet. A case takes a third of a second of one core.
 import '../../../tools/usage.ts';
 import { parseArgs } from 'node:util';
+import { seededRandom } from '@beautymark/contracts/math/random';
 import { mean } from '@beautymark/contracts/math/statistics';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
 import type { Tone } from '../src/classify/skin-tones.ts';
 import { openFaceModel } from '../src/detect/face-model.ts';
 import type { FaceModel } from '../src/detect/face-networks.ts';
+import { suppliedTones } from '../test/catalog.ts';
 import { calibrationTable } from './calibration.ts';
 import { lightCases } from './light/cases.ts';
 import { type ReadCase, readCase, readTogether, type SkinReading } from './light/read-cases.ts';
 import { type Half, retaken } from './light/scene.ts';
-import { seededRandom } from './random.ts';
-import { readTones } from './tones.ts';
+import { percent, verdict } from './report.ts';
 
 /** Asked of held-out light; FACE.md, "A reference for the light". */
 const TARGETS = { ita: 4, withinOne: 0.97, gap: 3, falseAccepted: 0.02, goodRefused: 0.05 };
@@ -29,7 +30,7 @@ async function main() {
     allowPositionals: true,
   });
   const half: Half = values.half === 'seen' ? 'seen' : 'heldOut';
-  const tones = await readTones();
+  const tones = await suppliedTones();
   const model = await openFaceModel();
   const sheets = Number(values.sheets);
   const cases = lightCases(half, {
@@ -53,7 +54,6 @@ async function main() {
   if (half === 'heldOut') printVerdicts(read);
 }
 
-const percent = (share: number) => (Number.isNaN(share) ? '–' : Math.round(1000 * share) / 10);
 const share = <T>(items: readonly T[], isSo: (item: T) => boolean) => items.filter(isSo).length / items.length;
 
 type Pair = { truth: Pick<ReadCase, 'group' | 'ita'>; reading: SkinReading };
@@ -149,20 +149,22 @@ function printVerdicts(read: readonly ReadCase[]) {
   const falseAccepted = share(falseSheets, ({ withPaper }) => withPaper !== null);
   const falseBelieved = share(falseSheets, ({ withPaper, isDoubtful }) => withPaper !== null && !isDoubtful);
   const goodRefused = share(good(read), ({ withPaper }) => withPaper === null);
-  const line = (isMet: boolean, what: string) => console.log(`${isMet ? '✓' : '✗'} ${what}`);
   console.log('\nAgainst what is asked of held-out light');
-  line(ita <= TARGETS.ita, `mean |ΔITA| with paper ${ita.toFixed(1)}° (≤ ${TARGETS.ita}), n = ${pairs.length}`);
-  line(
+  verdict(ita <= TARGETS.ita, `mean |ΔITA| with paper ${ita.toFixed(1)}° (≤ ${TARGETS.ita}), n = ${pairs.length}`);
+  verdict(
     withinOne(pairs) >= TARGETS.withinOne,
     `within one group ${percent(withinOne(pairs))} % (≥ ${100 * TARGETS.withinOne})`,
   );
-  line(gap <= TARGETS.gap, `gap between the deeper and the lighter half ${gap.toFixed(1)} points (≤ ${TARGETS.gap})`);
-  line(
+  verdict(
+    gap <= TARGETS.gap,
+    `gap between the deeper and the lighter half ${gap.toFixed(1)} points (≤ ${TARGETS.gap})`,
+  );
+  verdict(
     falseAccepted <= TARGETS.falseAccepted,
     `false sheets taken ${percent(falseAccepted)} % of ${falseSheets.length} (≤ ${100 * TARGETS.falseAccepted})`,
   );
   console.log(`  of which without a word of doubt ${percent(falseBelieved)} % of all`);
-  line(
+  verdict(
     goodRefused <= TARGETS.goodRefused,
     `good sheets refused ${percent(goodRefused)} % of ${good(read).length} (≤ ${100 * TARGETS.goodRefused})`,
   );

@@ -11,9 +11,10 @@ import { NODE_SETTINGS } from '../../../tools/shop-node-options.mjs';
 import { decoderProcesses } from '../../picture-decoder/test/decoder-processes.ts';
 import { plain } from '../../picture-decoder/test/pictures.ts';
 import { type FaceAnalysisPool, poolWithWorker } from '../src/worker/pool.ts';
+import { suppliedTones } from '../test/catalog.ts';
 import { clearFaces } from '../test/sample-faces.ts';
 import type { Held } from './memory.worker.ts';
-import { readTones } from './tones.ts';
+import { verdict } from './report.ts';
 
 const SIDES = [480, 800, 1200, 1600, 2400];
 const REPORTS = 10;
@@ -31,7 +32,7 @@ async function facesOfAllSizes(): Promise<Buffer[]> {
 type Photo = [name: string, bytes: Uint8Array];
 
 async function measure(count: number, photos: readonly Uint8Array[], largest: readonly Photo[]) {
-  const tones = await readTones();
+  const tones = await suppliedTones();
   const before = mb(process.memoryUsage().rss);
   const pool = poolWithWorker(new URL('./memory.worker.ts', import.meta.url), {
     tones,
@@ -65,9 +66,7 @@ async function measure(count: number, photos: readonly Uint8Array[], largest: re
   const decoder = Math.max(...largestPhotos.map((row) => row['decoder MB']));
   highest = Math.max(highest, ...largestPhotos.map((row) => row['RSS MB'] * 2 ** 20));
   const own = mb(highest) - before + decoder;
-  console.log(
-    `${own <= LIMIT_MB ? '✓' : '✗'} the worker takes ${own} MB, ${decoder} MB of it its decoder (at most ${LIMIT_MB})`,
-  );
+  verdict(own <= LIMIT_MB, `the worker takes ${own} MB, ${decoder} MB of it its decoder (at most ${LIMIT_MB})`);
   console.log(`highest RSS of the process ${mb(highest)} MB, ${before} MB of it before the worker started`);
   console.log(`from half way to the end ${end - half >= 0 ? '+' : ''}${end - half} MB`);
   console.log(`photo → answer: p50 ${quantile(times, 0.5).toFixed(0)} ms, p95 ${quantile(times, 0.95).toFixed(0)} ms`);

@@ -1,3 +1,4 @@
+import type { Random } from '@beautymark/contracts/math/random';
 import type { Lab } from '@beautymark/contracts/math/srgb';
 import {
   type EyebrowColor,
@@ -9,7 +10,6 @@ import {
 } from '@beautymark/contracts/vocabularies';
 import type { Tone } from '../src/classify/skin-tones.ts';
 import { chromaOf, deltaE, hexOfLab, hueOf } from '../src/color/color.ts';
-import type { Random } from './random.ts';
 
 // What the drawn faces look like and which words are right for them. Nothing here comes from the analyzer's own constants
 // or rules, or the benchmark would only prove that they agree with themselves.

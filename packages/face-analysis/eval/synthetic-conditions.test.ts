@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest';
 import { suppliedTones } from '../test/catalog.ts';
 import { useFaceModel } from '../test/face-model.ts';
-import { analyzeSynthetic, claimsOf, SYNTHETIC_ATTRIBUTES, shareRight } from './analyze-synthetic.ts';
+import { analyzeSynthetic, claimsOf, shareRight } from './analyze-synthetic.ts';
 import { type Claim, GUARANTEED } from './calibration.ts';
 import { VARIATIONS } from './conditions.ts';
+import { JUDGED } from './labels.ts';
 import { syntheticFaces } from './synthetic-faces.ts';
 
 /** Fewer answers of one level say nothing about it. */
@@ -20,7 +21,7 @@ test('a bit of everything that goes wrong leaves most answers, and what claims t
     expect(shareRight(everything, attribute), attribute).toBeGreaterThanOrEqual(0.7);
 
   const answers = [...everything, ...(await answersIn('one stop', 6)), ...(await answersIn('half a stop', 6))];
-  for (const attribute of SYNTHETIC_ATTRIBUTES) {
+  for (const attribute of JUDGED) {
     const claims = claimsOf(answers, attribute);
     // A few dozen faces are too few for three shares each: what claims at least a level keeps its promise, or is right more
     // often than what claims less.

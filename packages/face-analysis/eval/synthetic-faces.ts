@@ -1,3 +1,4 @@
+import { type Random, seededRandom } from '@beautymark/contracts/math/random';
 import type { Lab } from '@beautymark/contracts/math/srgb';
 import {
   EYE_COLORS,
@@ -12,7 +13,6 @@ import type { Tone } from '../src/classify/skin-tones.ts';
 import { hexOfLab, labOfHex } from '../src/color/color.ts';
 import type { DrawnFace } from '../test/drawn-face.ts';
 import { type Conditions, NEUTRAL } from './conditions.ts';
-import { type Random, seededRandom } from './random.ts';
 import { BROWS, IRISES, LIPS, randomSkin } from './synthetic-colors.ts';
 
 /** The words that are right for a drawn face. */

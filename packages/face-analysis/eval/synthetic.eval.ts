@@ -5,19 +5,13 @@ import '../../../tools/usage.ts';
 import { parseArgs } from 'node:util';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
 import { openFaceModel } from '../src/detect/face-model.ts';
-import {
-  analyzeSynthetic,
-  claimsOf,
-  SYNTHETIC_ATTRIBUTES,
-  type SyntheticAnswer,
-  shareRight,
-} from './analyze-synthetic.ts';
-import { calibrationTable, isHeldOut, unmetGuarantees } from './calibration.ts';
+import { suppliedTones } from '../test/catalog.ts';
+import { analyzeSynthetic, claimsOf, type SyntheticAnswer, shareRight } from './analyze-synthetic.ts';
+import { isHeldOut } from './calibration.ts';
 import { VARIATIONS } from './conditions.ts';
+import { JUDGED } from './labels.ts';
+import { percent, printCalibration, verdict } from './report.ts';
 import { syntheticFaces, type Truth } from './synthetic-faces.ts';
-import { readTones } from './tones.ts';
-
-const percent = (value: number) => Math.round(value * 1000) / 10;
 
 async function main() {
   const { values } = parseArgs({
@@ -29,7 +23,7 @@ async function main() {
     allowPositionals: true,
   });
   const [rounds, every, seed] = [Number(values.rounds), Number(values.every), Number(values.seed)];
-  const tones = await readTones();
+  const tones = await suppliedTones();
   const model = await openFaceModel();
   const measure = (of: Parameters<typeof syntheticFaces>[1]) =>
     analyzeSynthetic(
@@ -66,24 +60,19 @@ async function main() {
         SKIN_GROUPS.map((group) => [group, row(answers.filter(({ truth }) => truth.skin_group === group))]),
       ),
     );
-    for (const attribute of SYNTHETIC_ATTRIBUTES) printConfusion(title, answers, attribute);
+    for (const attribute of JUDGED) printConfusion(title, answers, attribute);
   }
-  printCalibration([...neutral, ...Object.values(varied).flat()]);
+  const all = [...neutral, ...Object.values(varied).flat()];
+  printCalibration(
+    'right % (n) of the answers that claim each level, on the half the limits were set on',
+    allClaims(all.filter(({ face }) => !isHeldOut(face))),
+    allClaims(all.filter(({ face }) => isHeldOut(face))),
+  );
   printVerdicts(neutral, varied);
 }
 
-/** The limits of the levels are set on one half of the faces; how far they hold shows on the other. */
-function printCalibration(answers: readonly SyntheticAnswer[]) {
-  const claims = (half: readonly SyntheticAnswer[]) =>
-    Object.fromEntries(SYNTHETIC_ATTRIBUTES.map((attribute) => [attribute, claimsOf(half, attribute)]));
-  const heldOut = claims(answers.filter(({ face }) => isHeldOut(face)));
-  console.log('\nCalibration: right % (n) of the answers that claim each level, on the half the limits were set on');
-  console.table(calibrationTable(claims(answers.filter(({ face }) => !isHeldOut(face)))));
-  console.log('The same on the half that was held out');
-  console.table(calibrationTable(heldOut));
-  for (const [attribute, here] of Object.entries(heldOut))
-    for (const broken of unmetGuarantees(here)) console.log(`✗ ${attribute}, ${broken}`);
-}
+const allClaims = (answers: readonly SyntheticAnswer[]) =>
+  Object.fromEntries(JUDGED.map((attribute) => [attribute, claimsOf(answers, attribute)]));
 
 /** Shares right that are asked for, and how far a skin group may fall below the mean of all. */
 const ASKED = { neutral: 0.97, varied: 0.9, groupBelowMean: 0.05 };
@@ -92,14 +81,13 @@ function printVerdicts(
   neutral: readonly SyntheticAnswer[],
   varied: Readonly<Record<string, readonly SyntheticAnswer[]>>,
 ) {
-  const line = (isMet: boolean, what: string) => console.log(`${isMet ? '✓' : '✗'} ${what}`);
   console.log('\nAgainst what is asked');
-  for (const attribute of SYNTHETIC_ATTRIBUTES) {
+  for (const attribute of JUDGED) {
     const share = shareRight(neutral, attribute);
-    line(share >= ASKED.neutral, `${attribute}, neutral light: ${percent(share)} % (≥ ${100 * ASKED.neutral})`);
+    verdict(share >= ASKED.neutral, `${attribute}, neutral light: ${percent(share)} % (≥ ${100 * ASKED.neutral})`);
     for (const [variation, answers] of Object.entries(varied)) {
       const here = shareRight(answers, attribute);
-      line(here >= ASKED.varied, `${attribute}, ${variation}: ${percent(here)} % (≥ ${100 * ASKED.varied})`);
+      verdict(here >= ASKED.varied, `${attribute}, ${variation}: ${percent(here)} % (≥ ${100 * ASKED.varied})`);
     }
     const all = [...neutral, ...Object.values(varied).flat()];
     const mean = shareRight(all, attribute);
@@ -110,7 +98,7 @@ function printVerdicts(
           all.filter(({ truth }) => truth.skin_group === group),
           attribute,
         );
-      line(
+      verdict(
         below <= ASKED.groupBelowMean,
         `${attribute}, ${group} skin: ${percent(-below)} points from the mean of ${percent(mean)} % (≥ −${100 * ASKED.groupBelowMean})`,
       );
@@ -120,7 +108,7 @@ function printVerdicts(
 
 const row = (answers: readonly SyntheticAnswer[]) => ({
   n: answers.length,
-  ...Object.fromEntries(SYNTHETIC_ATTRIBUTES.map((attribute) => [attribute, percent(shareRight(answers, attribute))])),
+  ...Object.fromEntries(JUDGED.map((attribute) => [attribute, percent(shareRight(answers, attribute))])),
   'not found': answers.filter(({ answer }) => answer === null).length,
 });
 

@@ -4,17 +4,17 @@
 import '../../../tools/usage.ts';
 import { parseArgs } from 'node:util';
 import type { WornTone } from '@beautymark/contracts/face';
+import { seededRandom } from '@beautymark/contracts/math/random';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
 import { classify } from '../src/classify/classify.ts';
 import { classifyUndertone, type Tone } from '../src/classify/skin-tones.ts';
 import { openFaceModel } from '../src/detect/face-model.ts';
 import { measuredTone } from '../src/reference/measured-tone.ts';
+import { suppliedTones } from '../test/catalog.ts';
 import { photograph } from './light/photograph.ts';
 import { measurePhoto } from './light/read-cases.ts';
 import { firstSeedOf, type Half, randomScene, type Scene } from './light/scene.ts';
-import { seededRandom } from './random.ts';
 import { BROWS, IRISES, LIPS } from './synthetic-colors.ts';
-import { readTones } from './tones.ts';
 
 /** Seeds of the other cases of a half are below. */
 const SEEDS_FROM = 6000;
@@ -25,7 +25,7 @@ async function main() {
     allowPositionals: true,
   });
   const half: Half = values.half === 'seen' ? 'seen' : 'heldOut';
-  const tones = await readTones();
+  const tones = await suppliedTones();
   const model = await openFaceModel();
   const counts: Record<string, Right> = {};
   for (const scene of scenes(half, Number(values.rounds))) {

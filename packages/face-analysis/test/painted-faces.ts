@@ -1,10 +1,10 @@
+import { bounds, type Point, type Polygon, rowSpans, scaled } from '@beautymark/contracts/math/geometry';
 import { byteOfLight, type Light, lightOfByte } from '@beautymark/contracts/math/srgb';
 import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
 import type { Picture } from '@beautymark/picture-decoder/picture';
 import sharp from 'sharp';
 import type { Face } from '../src/detect/face.ts';
 import { faceFrame } from '../src/detect/face-frame.ts';
-import { bounds, type Point, type Polygon, rowSpans, scaled } from '../src/math/geometry.ts';
 
 export type Seen = { picture: Picture; face: Face };
 /** What becomes of the light of one place. */

@@ -1,7 +1,7 @@
+import { seededRandom } from '@beautymark/contracts/math/random';
 import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
 import type { Picture } from '@beautymark/picture-decoder/picture';
 import sharp from 'sharp';
-import { seededRandom } from '../eval/random.ts';
 import { type DrawnFace, drawFace } from './drawn-face.ts';
 
 export const aDrawnFace = (face: Partial<DrawnFace> = {}): DrawnFace => ({

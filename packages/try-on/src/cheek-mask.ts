@@ -1,5 +1,5 @@
+import { centerOf, type Point } from '@beautymark/contracts/math/geometry';
 import type { FaceOutlines } from './face-outlines.ts';
-import { meanOf, type Point } from './outline.ts';
 import type { Size } from './plane.ts';
 
 /** The ellipse that blush is brushed on, its sizes in widths of the cheek that the mesh marks. */
@@ -21,8 +21,8 @@ function drawCheek(
   const region = regions[`${side}Cheek`];
   const xs = region.map(([x]) => x);
   const cheekWidth = Math.max(...xs) - Math.min(...xs);
-  const [middleX, middleY] = meanOf(region);
-  const [faceX] = meanOf(regions.faceOval);
+  const [middleX, middleY] = centerOf(region);
+  const [faceX] = centerOf(regions.faceOval);
   const outwards = middleX < faceX ? -1 : 1;
   const across: Point = [down[1] * outwards, -down[0] * outwards];
   const center: Point = [

@@ -1,7 +1,7 @@
+import type { Point } from '@beautymark/contracts/math/geometry';
 import { expect, test } from 'vitest';
 import { eyePartMasks, onBothEyes } from './eye-masks.ts';
 import type { FaceOutlines } from './face-outlines.ts';
-import type { Point } from './outline.ts';
 
 const size = { width: 200, height: 120 };
 /** The picture's left eye: its outer corner is on the left. */

@@ -1,7 +1,7 @@
+import { centerOf, type Point, type Polygon } from '@beautymark/contracts/math/geometry';
 import type { EyePart } from '@beautymark/contracts/wear';
 import type { FaceOutlines } from './face-outlines.ts';
 import { smoothStep } from './likeness.ts';
-import { meanOf, type Outline, type Point } from './outline.ts';
 import type { Size } from './plane.ts';
 
 /** Points of an eye's upper line; the rest of its outline is the lower one, from the inner corner back. */
@@ -50,7 +50,7 @@ export function onBothEyes<Parts extends Record<EyePart, Float32Array>>(
   { regions }: Pick<FaceOutlines, 'regions'>,
   { width }: Size,
 ): Parts {
-  const [[leftX, leftY], [rightX, rightY]] = [meanOf(regions.leftEye), meanOf(regions.rightEye)];
+  const [[leftX, leftY], [rightX, rightY]] = [centerOf(regions.leftEye), centerOf(regions.rightEye)];
   const [middleX, middleY] = [(leftX + rightX) / 2, (leftY + rightY) / 2];
   let [left, right] = [0, 0];
   masks.lids.forEach((share, i) => {
@@ -98,7 +98,7 @@ function eyeFrame({ regions, down }: FaceOutlines, side: 'left' | 'right') {
     return [(dx * along[0] + dy * along[1]) / length, (dx * up[0] + dy * up[1]) / length];
   };
   const lashes = upper.map(placed).sort(([one], [other]) => one - other);
-  const [, browMiddle] = meanOf(regions[`${side}Brow`].slice(5).map(placed));
+  const [, browMiddle] = centerOf(regions[`${side}Brow`].slice(5).map(placed));
   const brow = regions[`${side}Brow`]
     .slice(5)
     .map(placed)
@@ -126,7 +126,7 @@ function eyeFrame({ regions, down }: FaceOutlines, side: 'left' | 'right') {
 }
 
 /** The height of a line at a place along it; beyond its ends, that of the end. */
-function heightOn(line: Outline, t: number): number {
+function heightOn(line: Polygon, t: number): number {
   const next = line.findIndex(([place]) => place >= t);
   if (next <= 0) return (next === 0 ? line[0] : line.at(-1))?.[1] ?? 0;
   const [[fromT, from], [toT, to]] = [line[next - 1] ?? [0, 0], line[next] ?? [1, 0]];

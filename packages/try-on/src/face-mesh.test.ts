@@ -1,7 +1,7 @@
+import type { Point } from '@beautymark/contracts/math/geometry';
 import { expect, test } from 'vitest';
 import { carriedMesh, type PlacedMesh } from './face-mesh.ts';
 import { FACE_RIM, FACE_TRIANGLES, INNER_LIPS } from './face-triangles.ts';
-import type { Point } from './outline.ts';
 
 /** A mesh of points in a circle and within it, laid out by number: no face, but every triangle has its three places. */
 const spiral = (width = 100, height = 200): PlacedMesh => ({

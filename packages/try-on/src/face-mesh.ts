@@ -1,5 +1,5 @@
+import { centerOf, type Point } from '@beautymark/contracts/math/geometry';
 import { FACE_RIM, FACE_TRIANGLES, INNER_LIPS } from './face-triangles.ts';
-import { meanOf, type Point } from './outline.ts';
 import type { Size } from './plane.ts';
 
 /** Where the points of a face mesh lie, in pixels of a picture of this size. */
@@ -58,7 +58,7 @@ export function carriedMesh(now: PlacedMesh, prepared: PlacedMesh): Float32Array
 
 function withBeyond(points: readonly Point[]): Point[] {
   const rim = FACE_RIM.map((i): Point => points[i] ?? [0, 0]);
-  const [middleX, middleY] = meanOf(rim);
+  const [middleX, middleY] = centerOf(rim);
   const outer = rim.map(
     ([x, y]): Point => [middleX + BEYOND_RIM * (x - middleX), middleY + BEYOND_RIM * (y - middleY)],
   );

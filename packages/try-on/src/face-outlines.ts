@@ -1,10 +1,10 @@
+import type { Point, Polygon } from '@beautymark/contracts/math/geometry';
 import type { FaceShares, Rectangle } from './face-frame.ts';
-import type { Outline, Point } from './outline.ts';
 import type { Size } from './plane.ts';
 
 /** A face on the picture that is worked on, in pixels of it. Left and right are the picture's. */
 export interface FaceOutlines {
-  regions: Record<keyof FaceShares['regions'], Outline>;
+  regions: Record<keyof FaceShares['regions'], Polygon>;
   /** Between the centers of the irises: the measure of how large the face is. */
   eyeDistance: number;
   /** One pixel from the eyes towards the chin. */

@@ -1,8 +1,9 @@
+import type { Point, Polygon } from '@beautymark/contracts/math/geometry';
 import { FACE_PLACES, type FacePlace } from '@beautymark/contracts/wear';
 import { cheekMask } from './cheek-mask.ts';
 import { eyePartMasks, UPPER_LINE } from './eye-masks.ts';
 import type { FaceOutlines } from './face-outlines.ts';
-import { drawInBox, type Outline, type Point, smoothOutline, stacked } from './outline.ts';
+import { drawInBox, smoothOutline, stacked } from './outline.ts';
 import { type Size, softBlur } from './plane.ts';
 import { fadedInwards, skinMasks } from './skin-mask.ts';
 
@@ -43,12 +44,12 @@ const STEPS = 8;
 /** @param isMouthOpen  what lies between the lips is left bare */
 export function placeMasks(face: FaceOutlines, size: Size, isMouthOpen: boolean): PlacedMasks {
   const { regions, eyeDistance } = face;
-  const soft = (outlines: readonly Outline[], reach = FEATHER) =>
+  const soft = (outlines: readonly Polygon[], reach = FEATHER) =>
     drawInBox(outlines, reach * eyeDistance, size, (moved, box) =>
       softBlur(stacked(moved, box), box, reach * eyeDistance),
     );
   /** 1 everywhere inside: the soft edge lies outside. */
-  const kept = (outline: Outline, reach = FEATHER) =>
+  const kept = (outline: Polygon, reach = FEATHER) =>
     soft([smoothOutline(outline)], reach).map((share) => Math.min(1, 2 * share));
 
   const eyes = [kept(regions.leftEye), kept(regions.rightEye)];
@@ -103,7 +104,7 @@ function without(mask: Float32Array, others: readonly Float32Array[]): Float32Ar
 const multiplied = (mask: Float32Array, other: Float32Array): Float32Array =>
   mask.map((share, i) => share * (other[i] ?? 0));
 
-function underEye({ regions, eyeDistance, down }: FaceOutlines, side: Side): Outline[] {
+function underEye({ regions, eyeDistance, down }: FaceOutlines, side: Side): Polygon[] {
   const eye = regions[`${side}Eye`];
   const lower = [...eye.slice(UPPER_LINE - 1), ...eye.slice(0, 1)];
   const lowered = (share: number) =>

@@ -1,6 +1,7 @@
+import type { Polygon } from '@beautymark/contracts/math/geometry';
 import type { FaceOutlines } from './face-outlines.ts';
 import { type Chromaticity, indicesInside, medianAt } from './likeness.ts';
-import { fillOutline, type Outline, smoothOutline } from './outline.ts';
+import { fillOutline, smoothOutline } from './outline.ts';
 import type { Size } from './plane.ts';
 
 /** Between lips of a closed mouth the mesh leaves at most this much, in eye distances. */
@@ -35,13 +36,13 @@ export function isMouthOpen(mouth: Mouth, size: Size, color: Chromaticity, lumin
   return inOpening.filter((i) => isHollow(i) || isTooth(i)).length >= OPEN_SHARE * inOpening.length;
 }
 
-function meanHeight(outline: Outline): number {
+function meanHeight(outline: Polygon): number {
   const xs = outline.map(([x]) => x);
   const width = Math.max(...xs) - Math.min(...xs);
   return width > 0 ? areaOf(outline) / width : 0;
 }
 
-function areaOf(outline: Outline): number {
+function areaOf(outline: Polygon): number {
   const twice = outline.reduce((total, [x, y], i) => {
     const [nextX, nextY] = outline[(i + 1) % outline.length] ?? [0, 0];
     return total + x * nextY - nextX * y;

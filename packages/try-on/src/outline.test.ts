@@ -1,17 +1,18 @@
+import type { Point, Polygon } from '@beautymark/contracts/math/geometry';
 import { expect, test } from 'vitest';
-import { drawInBox, fillOutline, type Outline, type Point } from './outline.ts';
+import { drawInBox, fillOutline } from './outline.ts';
 import { softBlur } from './plane.ts';
 
 const size = { width: 60, height: 40 };
 const REACH = 7;
 
-const circle = (centerX: number, centerY: number): Outline =>
+const circle = (centerX: number, centerY: number): Polygon =>
   Array.from({ length: 12 }, (_, i): Point => {
     const angle = (2 * Math.PI * i) / 12;
     return [centerX + 8 * Math.cos(angle), centerY + 8 * Math.sin(angle)];
   });
 
-const inBox = (outline: Outline) =>
+const inBox = (outline: Polygon) =>
   drawInBox([outline], REACH, size, (moved, box) => softBlur(fillOutline(moved[0] ?? [], box), box, REACH));
 
 test.each([

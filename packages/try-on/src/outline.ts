@@ -1,13 +1,11 @@
+import { type Point, type Polygon, rowSpans } from '@beautymark/contracts/math/geometry';
 import type { Size } from './plane.ts';
-
-export type Point = readonly [x: number, y: number];
-export type Outline = readonly Point[];
 
 /** Points put between those of the mesh, so that a curved lip is not drawn with corners. */
 const POINTS_BETWEEN = 6;
 
 /** A closed curve through all points. @source Catmull, Rom 1974 */
-export function smoothOutline(points: Outline): Point[] {
+export function smoothOutline(points: Polygon): Point[] {
   const at = (i: number): Point => points[(i + points.length) % points.length] ?? [0, 0];
   return points.flatMap((_, i) => {
     const [before, from, to, after] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
@@ -25,24 +23,21 @@ export function smoothOutline(points: Outline): Point[] {
 }
 
 /** 1 inside the outline, 0 outside: a pixel counts as inside when its center is. */
-export function fillOutline(outline: Outline, { width, height }: Size): Float32Array {
+export function fillOutline(outline: Polygon, { width, height }: Size): Float32Array {
   const filled = new Float32Array(width * height);
   const ys = outline.map(([, y]) => y);
   const first = Math.max(0, Math.floor(Math.min(...ys)));
   const last = Math.min(height - 1, Math.ceil(Math.max(...ys)));
-  for (let y = first; y <= last; y++) {
-    const crossings = crossingsAt(outline, y + 0.5);
-    for (let i = 0; i + 1 < crossings.length; i += 2) {
-      const from = Math.max(0, Math.ceil((crossings[i] ?? 0) - 0.5));
-      const to = Math.min(width, Math.ceil((crossings[i + 1] ?? 0) - 0.5));
-      if (from < to) filled.fill(1, y * width + from, y * width + to);
+  for (let y = first; y <= last; y++)
+    for (const [from, to] of rowSpans(outline, y)) {
+      const [left, right] = [Math.max(0, from), Math.min(width, to)];
+      if (left < right) filled.fill(1, y * width + left, y * width + right);
     }
-  }
   return filled;
 }
 
 /** The mean of several filled outlines: laid into each other they make a gradient. */
-export function stacked(outlines: readonly Outline[], size: Size): Float32Array {
+export function stacked(outlines: readonly Polygon[], size: Size): Float32Array {
   const total = new Float32Array(size.width * size.height);
   for (const outline of outlines) {
     const filled = fillOutline(outline, size);
@@ -56,10 +51,10 @@ export function stacked(outlines: readonly Outline[], size: Size): Float32Array 
  * @param margin  how far beyond them is drawn @returns the whole picture, 0 outside of the box
  */
 export function drawInBox(
-  outlines: readonly Outline[],
+  outlines: readonly Polygon[],
   margin: number,
   { width, height }: Size,
-  draw: (moved: Outline[], box: Size) => Float32Array,
+  draw: (moved: Polygon[], box: Size) => Float32Array,
 ): Float32Array {
   const [left, right] = boundsOf(outlines, 0, margin, width);
   const [top, bottom] = boundsOf(outlines, 1, margin, height);
@@ -73,28 +68,11 @@ export function drawInBox(
 }
 
 /** Whole pixels from the first to behind the last, within 0 and `limit`. */
-function boundsOf(outlines: readonly Outline[], axis: 0 | 1, margin: number, limit: number): [number, number] {
+function boundsOf(outlines: readonly Polygon[], axis: 0 | 1, margin: number, limit: number): [number, number] {
   const places = outlines.flat().map((point) => point[axis]);
   // A blur rounds its reach, by less than two pixels.
   const first = Math.floor(Math.min(...places) - margin) - 2;
   const last = Math.ceil(Math.max(...places) + margin) + 2;
   const from = Math.min(limit, Math.max(0, first));
   return [from, Math.max(from, Math.min(limit, last))];
-}
-
-/** Where a horizontal line crosses the outline, from left to right. */
-function crossingsAt(outline: Outline, y: number): number[] {
-  return outline
-    .flatMap(([x, top], i) => {
-      const [nextX, nextY] = outline[(i + 1) % outline.length] ?? [0, 0];
-      if (top <= y === nextY <= y) return [];
-      return [x + ((y - top) / (nextY - top)) * (nextX - x)];
-    })
-    .sort((one, other) => one - other);
-}
-
-/** The middle of all points. */
-export function meanOf(outline: Outline): Point {
-  const total = outline.reduce<Point>(([sumX, sumY], [x, y]) => [sumX + x, sumY + y], [0, 0]);
-  return [total[0] / outline.length, total[1] / outline.length];
 }

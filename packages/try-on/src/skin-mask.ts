@@ -1,6 +1,7 @@
+import { centerOf, type Point, type Polygon } from '@beautymark/contracts/math/geometry';
 import type { FaceOutlines } from './face-outlines.ts';
 import { smoothStep } from './likeness.ts';
-import { drawInBox, meanOf, type Outline, type Point, smoothOutline, stacked } from './outline.ts';
+import { drawInBox, smoothOutline, stacked } from './outline.ts';
 import { type Size, softBlur } from './plane.ts';
 
 /** In eye distances. Foundation is blended out over twice this much, up to the outline of the face. */
@@ -30,7 +31,7 @@ export function skinMasks(face: FaceOutlines, size: Size): { face: Float32Array;
 
 /** How strongly ears and neck are worn, by geometry. */
 function beyondOval({ regions: { faceOval }, down, eyeDistance }: FaceOutlines) {
-  const [middleX, middleY] = meanOf(faceOval);
+  const [middleX, middleY] = centerOf(faceOval);
   const across: Point = [down[1], -down[0]];
   const placed = ([x, y]: Point): Point => {
     const [dx, dy] = [x - middleX, y - middleY];
@@ -57,7 +58,7 @@ function beyondOval({ regions: { faceOval }, down, eyeDistance }: FaceOutlines) 
 }
 
 /** The outline of the face with its top raised, most in the middle of the forehead. */
-function upToHairline({ regions, eyeDistance, down }: FaceOutlines): Outline {
+function upToHairline({ regions, eyeDistance, down }: FaceOutlines): Polygon {
   const heightAt = ([x, y]: Point) => -(x * down[0] + y * down[1]);
   const brows = Math.max(...[...regions.leftBrow, ...regions.rightBrow].map(heightAt));
   const top = Math.max(...regions.faceOval.map(heightAt));
@@ -69,7 +70,7 @@ function upToHairline({ regions, eyeDistance, down }: FaceOutlines): Outline {
 }
 
 /** 1 well inside, 0 at the outline. */
-export const fadedInwards = (outline: Outline, reach: number, size: Size): Float32Array =>
+export const fadedInwards = (outline: Polygon, reach: number, size: Size): Float32Array =>
   drawInBox([outline], reach, size, (moved, box) => {
     const shrunk = softBlur(stacked(moved, box), box, reach).map((share) => (share > 0.97 ? 1 : 0));
     return softBlur(shrunk, box, reach);

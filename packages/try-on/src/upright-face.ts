@@ -1,5 +1,5 @@
+import type { Point } from '@beautymark/contracts/math/geometry';
 import type { FaceOutlines } from './face-outlines.ts';
-import type { Point } from './outline.ts';
 
 /**
  * A moving face is prepared on a picture in which its eyes always lie in the same places: so its places keep their size,

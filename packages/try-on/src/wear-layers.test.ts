@@ -1,10 +1,10 @@
+import { centerOf, type Point, type Polygon } from '@beautymark/contracts/math/geometry';
 import { FACE_PLACES, type FacePlace } from '@beautymark/contracts/wear';
 import { expect, test } from 'vitest';
 import type { FaceShares } from './face-frame.ts';
 import { outlinesOf } from './face-outlines.ts';
 import { lightOnFace } from './light-on-face.ts';
 import { placeMasks } from './masks.ts';
-import { meanOf, type Outline, type Point } from './outline.ts';
 import { prepareFace } from './prepare-face.ts';
 import { type Layer, wearLayers } from './wear-layers.ts';
 
@@ -68,8 +68,8 @@ function drawnPhoto(): Uint8ClampedArray {
 }
 
 /** An outline made smaller around its middle. */
-function scaled(outline: Outline, share: number): Outline {
-  const [middleX, middleY] = meanOf(outline);
+function scaled(outline: Polygon, share: number): Polygon {
+  const [middleX, middleY] = centerOf(outline);
   return outline.map(([x, y]): Point => [middleX + share * (x - middleX), middleY + share * (y - middleY)]);
 }
 

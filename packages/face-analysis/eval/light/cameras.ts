@@ -1,5 +1,5 @@
+import { seededRandom } from '@beautymark/contracts/math/random';
 import { decoded, encoded } from '@beautymark/contracts/math/srgb';
-import { seededRandom } from '../random.ts';
 import { bell, daylight, plus, type Spectrum, scaledBy, spectrum, times, total, xyzInDaylight } from './spectra.ts';
 
 export type Rgb = readonly [red: number, green: number, blue: number];

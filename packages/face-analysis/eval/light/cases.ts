@@ -1,5 +1,5 @@
+import { seededRandom } from '@beautymark/contracts/math/random';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
-import { seededRandom } from '../random.ts';
 import {
   falseSheetsOf,
   firstSeedOf,

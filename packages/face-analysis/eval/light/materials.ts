@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '@beautymark/contracts/math/random';
 import { bell, plus, type Spectrum, scaledBy, spectrum } from './spectra.ts';
 
 /** What sends light to the camera: a surface gives back a share of the lamp's, a screen has its own. */

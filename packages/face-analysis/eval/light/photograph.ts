@@ -1,6 +1,6 @@
+import { seededRandom } from '@beautymark/contracts/math/random';
 import { decoded, encoded } from '@beautymark/contracts/math/srgb';
 import sharp from 'sharp';
-import { seededRandom } from '../random.ts';
 import { applied, CAMERAS, type Camera, channels, channelsOfLight, type Rgb } from './cameras.ts';
 import { LAMPS, type LampName } from './lamps.ts';
 import { type Material, reflectanceUnder } from './materials.ts';

@@ -1,5 +1,5 @@
+import { type Random, seededRandom } from '@beautymark/contracts/math/random';
 import { EYE_COLORS, EYEBROW_COLORS, LIP_SHADES, type SkinGroup } from '@beautymark/contracts/vocabularies';
-import { type Random, seededRandom } from '../random.ts';
 import { BROWS, IRISES, LIPS } from '../synthetic-colors.ts';
 import type { CameraName } from './cameras.ts';
 import { CAMERAS } from './cameras.ts';

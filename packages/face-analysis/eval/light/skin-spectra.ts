@@ -1,5 +1,5 @@
+import type { Random } from '@beautymark/contracts/math/random';
 import type { SkinGroup } from '@beautymark/contracts/vocabularies';
-import type { Random } from '../random.ts';
 import { labInDaylight, type Spectrum, spectrum } from './spectra.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { Point } from '@beautymark/contracts/math/geometry';
 import type { Picture } from '@beautymark/picture-decoder/picture';
-import type { Point } from '../math/geometry.ts';
 
 /** A part of a picture, turned and mirrored if need be: where it lies, in pixels, and how far it is turned, in radians. */
 export type Crop = { center: Point; width: number; height: number; angle: number; isMirrored?: boolean };

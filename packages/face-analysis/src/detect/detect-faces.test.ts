@@ -1,3 +1,4 @@
+import { bounds, centerOf } from '@beautymark/contracts/math/geometry';
 import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -6,7 +7,6 @@ import { DRAWN_SIZE } from '../../test/drawn-face.ts';
 import { useFaceModel } from '../../test/face-model.ts';
 import { drawnPhoto, drawnPicture } from '../../test/pictures.ts';
 import { clearFaces, samplePicture } from '../../test/sample-faces.ts';
-import { bounds, centerOf } from '../math/geometry.ts';
 import { detectFaces } from './detect-faces.ts';
 import { faceArea } from './face.ts';
 

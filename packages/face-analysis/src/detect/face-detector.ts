@@ -1,4 +1,4 @@
-import { distance, type Point } from '../math/geometry.ts';
+import { distance, type Point } from '@beautymark/contracts/math/geometry';
 import { type Crop, cropToPicture, type ImagePyramid, MINUS_ONE_TO_ONE, resampleCrop } from './crop.ts';
 import type { DetectorSide, FaceModel } from './face-networks.ts';
 

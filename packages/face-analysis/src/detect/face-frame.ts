@@ -1,4 +1,4 @@
-import type { Point } from '../math/geometry.ts';
+import type { Point } from '@beautymark/contracts/math/geometry';
 import type { Face } from './face.ts';
 
 /** Places on a face, in distances between the eyes from the middle between them: u along the line through the eyes, v down. */

@@ -1,6 +1,6 @@
 import type { FaceDetails } from '@beautymark/contracts/face';
+import { bounds } from '@beautymark/contracts/math/geometry';
 import type { Picture } from '@beautymark/picture-decoder/picture';
-import { bounds } from '../math/geometry.ts';
 import { rounded } from '../math/rounded.ts';
 import type { Face, Iris } from './face.ts';
 

@@ -1,4 +1,4 @@
-import { bounds, type Point } from '../math/geometry.ts';
+import { bounds, type Point } from '@beautymark/contracts/math/geometry';
 import { type Crop, cropToPicture, type ImagePyramid, resampleCrop, ZERO_TO_ONE } from './crop.ts';
 import type { Detection } from './face-detector.ts';
 import { EYE_POINTS, type FaceModel, INPUT_SIDE, MESH_POINTS } from './face-networks.ts';

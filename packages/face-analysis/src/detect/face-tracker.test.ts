@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { seededRandom } from '@beautymark/contracts/math/random';
 import type { Picture } from '@beautymark/picture-decoder/picture';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -37,12 +38,8 @@ async function frame(...faces: readonly PlacedFace[]): Promise<Picture> {
 
 /** The noise of a camera's sensor, another one in each frame. */
 function withNoise({ rgb, ...size }: Picture, seed: number): Picture {
-  let state = seed + 1;
-  const random = () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-  return { ...size, rgb: rgb.map((byte) => Math.min(255, Math.max(0, byte + 16 * (random() - 0.5)))) };
+  const grain = seededRandom(seed);
+  return { ...size, rgb: rgb.map((byte) => Math.min(255, Math.max(0, byte + grain.about(8)))) };
 }
 
 const noseX = (face: Face) => face.landmarks[1]?.[0] ?? 0;

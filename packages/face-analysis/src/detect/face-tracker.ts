@@ -1,5 +1,5 @@
+import { distance, type Point } from '@beautymark/contracts/math/geometry';
 import type { Picture } from '@beautymark/picture-decoder/picture';
-import { distance, type Point } from '../math/geometry.ts';
 import type { ImagePyramid } from './crop.ts';
 import { type Face, toFace } from './face.ts';
 import { type Detection, runDetector } from './face-detector.ts';

@@ -1,5 +1,5 @@
 import type { Region } from '@beautymark/contracts/face';
-import { bounds, distance, type Point, type Polygon } from '../math/geometry.ts';
+import { bounds, distance, type Point, type Polygon } from '@beautymark/contracts/math/geometry';
 import type { FaceLandmarks } from './face-landmarks.ts';
 import { IRIS_POINTS, REGION_POINTS } from './landmark-indices.ts';
 

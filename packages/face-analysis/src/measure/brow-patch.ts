@@ -1,7 +1,7 @@
+import { centerOf, type Point, type Polygon } from '@beautymark/contracts/math/geometry';
 import { labOfLight, lightOfByte } from '@beautymark/contracts/math/srgb';
 import type { Picture } from '@beautymark/picture-decoder/picture';
 import type { Face } from '../detect/face.ts';
-import { centerOf, type Point, type Polygon } from '../math/geometry.ts';
 
 /**
  * A brow and what lies around it, in the frame of its eye: columns run from the nose outwards, rows from the pupil upwards,

@@ -1,10 +1,10 @@
+import { distance, type Polygon } from '@beautymark/contracts/math/geometry';
 import type { Lab } from '@beautymark/contracts/math/srgb';
 import { mean, quantiles } from '@beautymark/contracts/math/statistics';
 import type { Picture } from '@beautymark/picture-decoder/picture';
 import type { Face, Iris } from '../detect/face.ts';
 import { landmarkPoints } from '../detect/face.ts';
 import { EYE_LIDS } from '../detect/landmark-indices.ts';
-import { distance, type Polygon } from '../math/geometry.ts';
 import { filterPixels, isBetween, midmeanLab, pixelsInRegion } from './region-pixels.ts';
 
 type IrisMeasurement = {

@@ -1,9 +1,9 @@
+import type { Polygon } from '@beautymark/contracts/math/geometry';
 import type { Picture } from '@beautymark/picture-decoder/picture';
 import { expect, test } from 'vitest';
 import { labOfRgb } from '../color/color.ts';
 import { withExposure } from '../color/exposure.ts';
 import type { Face } from '../detect/face.ts';
-import type { Polygon } from '../math/geometry.ts';
 import { measureLips } from './lips.ts';
 
 const SKIN = [86, 56, 44] as const;

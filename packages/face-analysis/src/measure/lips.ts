@@ -1,10 +1,10 @@
+import { scaled } from '@beautymark/contracts/math/geometry';
 import type { Lab } from '@beautymark/contracts/math/srgb';
 import { median, quantile, quantiles } from '@beautymark/contracts/math/statistics';
 import type { Picture } from '@beautymark/picture-decoder/picture';
 import { deltaE76, labOfRgb } from '../color/color.ts';
 import { lightRatio, withExposure } from '../color/exposure.ts';
 import type { Face } from '../detect/face.ts';
-import { scaled } from '../math/geometry.ts';
 import {
   filterPixels,
   isBetween,

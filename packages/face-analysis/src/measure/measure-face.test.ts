@@ -1,3 +1,4 @@
+import { bounds, type Polygon, scaled } from '@beautymark/contracts/math/geometry';
 import { LIP_HEX } from '@beautymark/contracts/own-color';
 import { SKIN_TONES, UNDERTONES } from '@beautymark/contracts/vocabularies';
 import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
@@ -11,7 +12,6 @@ import { aDrawnFace, drawnPicture } from '../../test/pictures.ts';
 import { classify } from '../classify/classify.ts';
 import { nearestTone, toneColor } from '../classify/skin-tones.ts';
 import { deltaE, hexOfLab, labOfHex } from '../color/color.ts';
-import { bounds, type Polygon, scaled } from '../math/geometry.ts';
 import { BROW_HEX, EYE_HEX } from '../recommend/reference-colors.ts';
 import { measureFace } from './measure-face.ts';
 

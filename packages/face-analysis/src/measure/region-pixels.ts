@@ -1,8 +1,8 @@
+import { bounds, type Polygon, rowSpans } from '@beautymark/contracts/math/geometry';
 import type { Lab } from '@beautymark/contracts/math/srgb';
 import { midmean } from '@beautymark/contracts/math/statistics';
 import type { Picture } from '@beautymark/picture-decoder/picture';
 import { labOfRgb } from '../color/color.ts';
-import { bounds, type Polygon, rowSpans } from '../math/geometry.ts';
 
 /**
  * Sampled pixels, one column per number: color in CIELAB and place in the picture. As objects, a face's tens of thousands

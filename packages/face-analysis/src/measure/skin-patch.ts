@@ -1,3 +1,4 @@
+import { type Polygon, rowSpans, scaled } from '@beautymark/contracts/math/geometry';
 import type { Lab } from '@beautymark/contracts/math/srgb';
 import { median, quantile } from '@beautymark/contracts/math/statistics';
 import type { Picture } from '@beautymark/picture-decoder/picture';
@@ -5,7 +6,6 @@ import { deltaE76, labOfRgb } from '../color/color.ts';
 import { type Face, landmarkPoints } from '../detect/face.ts';
 import { faceFrame } from '../detect/face-frame.ts';
 import { NOSE_BRIDGE } from '../detect/landmark-indices.ts';
-import { type Polygon, rowSpans, scaled } from '../math/geometry.ts';
 import { litHalf } from './lit-half.ts';
 import { type Pixels, pixelsInRegion, rgbAt } from './region-pixels.ts';
 import { mix, skinRegion } from './skin.ts';

@@ -1,8 +1,8 @@
+import type { Point } from '@beautymark/contracts/math/geometry';
 import type { Lab } from '@beautymark/contracts/math/srgb';
 import { median } from '@beautymark/contracts/math/statistics';
 import type { Face } from '../detect/face.ts';
 import { faceFrame } from '../detect/face-frame.ts';
-import type { Point } from '../math/geometry.ts';
 import { filterPixels, midmeanLab, type Pixels } from './region-pixels.ts';
 
 // Places are in distances between the eyes, from the middle between them.

@@ -1,3 +1,4 @@
+import { type Polygon, scaled } from '@beautymark/contracts/math/geometry';
 import { type Lab, type Light, labOfLight, lightOfByte } from '@beautymark/contracts/math/srgb';
 import { median, quantile, quantileSelector } from '@beautymark/contracts/math/statistics';
 import type { Picture } from '@beautymark/picture-decoder/picture';
@@ -6,7 +7,6 @@ import { depthGain, exposureGain, lightRatio, withExposure } from '../color/expo
 import { unitLuminance, whiteBalanced } from '../color/white-balance.ts';
 import { type Face, faceArea, landmarkPoints } from '../detect/face.ts';
 import { NOSE_BRIDGE } from '../detect/landmark-indices.ts';
-import { type Polygon, scaled } from '../math/geometry.ts';
 import { litHalf } from './lit-half.ts';
 import { midmeanLab, type Pixels, pixelBuffer, pixelsInRegion, type RegionPixels, rgbAt } from './region-pixels.ts';
 import { regionColors, withoutFlush } from './skin-regions.ts';

@@ -1,9 +1,9 @@
+import type { Point } from '@beautymark/contracts/math/geometry';
 import { lightOfByte } from '@beautymark/contracts/math/srgb';
 import type { Picture } from '@beautymark/picture-decoder/picture';
 import { luminanceOfLight } from '../color/color.ts';
 import type { Face } from '../detect/face.ts';
 import { faceFrame } from '../detect/face-frame.ts';
-import type { Point } from '../math/geometry.ts';
 
 /**
  * The picture around a face as coarse cells of mean light. Places are in distances between the eyes from the middle between

@@ -1,10 +1,10 @@
 import type { PaperRefusal } from '@beautymark/contracts/face';
+import type { Point } from '@beautymark/contracts/math/geometry';
 import type { Lab } from '@beautymark/contracts/math/srgb';
 import type { Picture } from '@beautymark/picture-decoder/picture';
 import { lightOfLab, luminanceOfLight } from '../color/color.ts';
 import type { Face } from '../detect/face.ts';
 import { faceFrame } from '../detect/face-frame.ts';
-import type { Point } from '../math/geometry.ts';
 import { filterPixels, midmeanLab, pixelsInRegion } from '../measure/region-pixels.ts';
 import { skinRegion } from '../measure/skin.ts';
 import { calibratedSkin } from './calibrate-skin.ts';

@@ -1,5 +1,5 @@
+import type { Point } from '@beautymark/contracts/math/geometry';
 import { mean } from '@beautymark/contracts/math/statistics';
-import type { Point } from '../math/geometry.ts';
 import { CELL, COLUMNS, columnOf, type LightGrid, rowOf, uOf, vOf } from './light-grid.ts';
 import { cellsInside, neighbors, type SheetRegion } from './sheet-region.ts';
 

@@ -1,5 +1,5 @@
+import { type Polygon, rowSpans } from '@beautymark/contracts/math/geometry';
 import { mean } from '@beautymark/contracts/math/statistics';
-import { type Polygon, rowSpans } from '../math/geometry.ts';
 import { CELL, COLUMNS, columnOf, type LightGrid, ROWS, rowOf, uOf, vOf } from './light-grid.ts';
 
 /** Where the guide on the screen asks for the sheet, on the right of the face; on the left it is mirrored. */

@@ -1,11 +1,11 @@
+import { bounds } from '@beautymark/contracts/math/geometry';
+import { seededRandom } from '@beautymark/contracts/math/random';
 import { expect, test } from 'vitest';
 import { surface } from '../../eval/light/materials.ts';
 import { photograph } from '../../eval/light/photograph.ts';
 import { inPlainShot, type Place, randomScene, type Scene, withFalseSheet, withSheet } from '../../eval/light/scene.ts';
 import { bell } from '../../eval/light/spectra.ts';
-import { seededRandom } from '../../eval/random.ts';
 import { useFaceModel } from '../../test/face-model.ts';
-import { bounds } from '../math/geometry.ts';
 import { measuredIta } from './measured-tone.ts';
 import { readWithPaper } from './paper-reading.ts';
 

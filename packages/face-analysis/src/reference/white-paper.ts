@@ -1,10 +1,10 @@
 import type { PaperRefusal } from '@beautymark/contracts/face';
+import { type Point, scaled } from '@beautymark/contracts/math/geometry';
 import type { Light } from '@beautymark/contracts/math/srgb';
 import { mean, quantile } from '@beautymark/contracts/math/statistics';
 import type { Picture } from '@beautymark/picture-decoder/picture';
 import type { Face } from '../detect/face.ts';
 import { faceFrame } from '../detect/face-frame.ts';
-import { type Point, scaled } from '../math/geometry.ts';
 import { CELL, COLUMNS, type LightGrid, lightGrid, uOf, vOf } from './light-grid.ts';
 import { whitenessOf } from './paper-color.ts';
 import { type SheetOutline, sheetOutline } from './sheet-edges.ts';

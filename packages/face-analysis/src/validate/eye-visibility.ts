@@ -1,3 +1,4 @@
+import type { Point, Polygon } from '@beautymark/contracts/math/geometry';
 import { type Light, lightOfByte } from '@beautymark/contracts/math/srgb';
 import { median, quantile, quantiles } from '@beautymark/contracts/math/statistics';
 import type { Picture } from '@beautymark/picture-decoder/picture';
@@ -5,7 +6,6 @@ import { luminanceOfLight } from '../color/color.ts';
 import { type Face, landmarkPoints } from '../detect/face.ts';
 import { faceFrame } from '../detect/face-frame.ts';
 import { BELOW_EYES } from '../detect/landmark-indices.ts';
-import type { Point, Polygon } from '../math/geometry.ts';
 import { gridPoints, rgbAt } from '../measure/region-pixels.ts';
 import { lumaOf, narrowestRange } from './brightness.ts';
 

@@ -1,8 +1,8 @@
+import type { Polygon } from '@beautymark/contracts/math/geometry';
 import type { Lab } from '@beautymark/contracts/math/srgb';
 import { expect, test } from 'vitest';
 import { anEye, measurementsOf } from '../../test/measurements.ts';
 import type { Face } from '../detect/face.ts';
-import type { Polygon } from '../math/geometry.ts';
 import { detectionRefusals, measurementRefusals, qualityHints } from './face-checks.ts';
 
 const square = (side: number): Polygon => [

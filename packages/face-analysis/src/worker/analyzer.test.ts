@@ -1,4 +1,5 @@
 import { Analysis, FaceDetails } from '@beautymark/contracts/face';
+import { seededRandom } from '@beautymark/contracts/math/random';
 import {
   EYE_COLORS,
   EYEBROW_COLORS,
@@ -12,7 +13,6 @@ import { expect, test } from 'vitest';
 import { plain } from '../../../picture-decoder/test/pictures.ts';
 import { photograph } from '../../eval/light/photograph.ts';
 import { inPlainShot, randomScene, type Scene, withSheet } from '../../eval/light/scene.ts';
-import { seededRandom } from '../../eval/random.ts';
 import { useAnalyzer } from '../../test/face-model.ts';
 import { drawnPhoto } from '../../test/pictures.ts';
 import { clearFaces, sampleCrop, samplePicture } from '../../test/sample-faces.ts';

@@ -1,4 +1,5 @@
 import type { Hint } from '@beautymark/contracts/face';
+import type { Point } from '@beautymark/contracts/math/geometry';
 import type { Lab } from '@beautymark/contracts/math/srgb';
 import { type Picture, release } from '@beautymark/picture-decoder/picture';
 import { detectFaces } from '../detect/detect-faces.ts';
@@ -6,7 +7,6 @@ import type { Face } from '../detect/face.ts';
 import { type FaceGeometry, faceGeometry } from '../detect/face-geometry.ts';
 import type { FaceModel } from '../detect/face-networks.ts';
 import { normalizeFlip, unflipBox, unflipFace, unflipPolygon } from '../detect/flip-normalization.ts';
-import type { Point } from '../math/geometry.ts';
 import { type Measurements, measureFace, swapSides } from '../measure/measure-face.ts';
 import { measureSkinPatch } from '../measure/skin-patch.ts';
 import { type PaperReading, readWithPaper } from '../reference/paper-reading.ts';
