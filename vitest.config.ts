@@ -38,13 +38,9 @@ const reliability = {
     ...base.test,
     globalSetup: 'quality/reliability/build-storefront.ts',
     maxWorkers: 1,
-    sequence: { groupOrder: 2 },
+    sequence: { groupOrder: 1 },
   },
 };
-
-/** Runs in one process, because building the advisor's index takes longer than the tests. */
-const advised = node('advisor', ['packages/advisor/**/*.test.ts']);
-const advisor = { test: { ...advised.test, maxWorkers: 1, sequence: { groupOrder: 1 } } };
 
 export default defineConfig({
   test: {
@@ -56,7 +52,7 @@ export default defineConfig({
         ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts', 'quality/**/*.test.ts'],
         ['packages/face-analysis/**', 'packages/picture-decoder/**', 'packages/advisor/**'],
       ),
-      advisor,
+      node('advisor', ['packages/advisor/**/*.test.ts']),
       node('faces', ['packages/{face-analysis,picture-decoder}/**/*.test.ts'], [SYNTHETIC, MANY_SYNTHETIC]),
       node('synthetic', process.env.LONG ? [SYNTHETIC, MANY_SYNTHETIC] : [SYNTHETIC]),
       node('fuzz', ['**/*.fuzz.ts']),
