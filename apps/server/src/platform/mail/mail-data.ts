@@ -18,8 +18,8 @@ export const removeOldMails = (run: CleanUpRun, clock: Clock): Promise<void> =>
   });
 
 /**
- * Mails to the account, also those that are still to be sent, and the account's words in mails to others. What is to tell
- * someone else of these words is sent first.
+ * Mails to the account are in its file; what it wrote itself stands there by itself, without the mail to somebody else. Both
+ * are erased: mails to the account, also those that are still to be sent, and, once they are sent, those with its words.
  */
 export const mailData: AccountData = {
   file: { part: 'mails', read: mailsOf },
@@ -34,15 +34,13 @@ export const mailData: AccountData = {
 async function mailsOf(userId: number, db: Db) {
   const rows = await db
     .selectFrom('mails')
-    .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('about_user_id', '=', userId)]))
+    .where('user_id', '=', userId)
     .orderBy('id')
     .select(['kind', 'recipient', 'subject', 'text', 'is_secret', 'unsubscribe_path', 'queued_at', 'sent_at'])
-    .select('user_id')
     .execute();
-  return rows.map(({ kind, recipient, subject, text, is_secret, unsubscribe_path, queued_at, sent_at, user_id }) => ({
+  return rows.map(({ kind, recipient, subject, text, is_secret, unsubscribe_path, queued_at, sent_at }) => ({
     kind,
-    // Where the account's words went is another person's address.
-    recipient: user_id === userId ? recipient : null,
+    recipient,
     subject,
     // Links of these act for the account, for everyone who gets the file.
     text: is_secret === 1 || unsubscribe_path !== null ? withoutLinks(text) : text,

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Tx } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import type { CleanUpRun } from '#platform/db/delete-some.ts';
 import { foldForSearch } from '#platform/db/search-text.ts';
 import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
@@ -94,3 +94,15 @@ export async function eraseParcels(userId: number, tx: Tx): Promise<boolean> {
   }
   return false;
 }
+
+/** What the account wrote as a seller with changes of its parcels. */
+export const notesOfSeller = (userId: number, db: Db) =>
+  db
+    .selectFrom('parcel_history')
+    .innerJoin('parcels', 'parcels.id', 'parcel_history.parcel_id')
+    .where('parcels.seller_id', '=', userId)
+    .where('parcel_history.user_id', '=', userId)
+    .where('note', 'is not', null)
+    .orderBy('parcel_history.id')
+    .select(['parcel_id as parcelId', 'changed_at as changedAt', 'to_status as toStatus', 'note'])
+    .execute();
