@@ -30,8 +30,8 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 export const Credentials = z.object({
-  username: z.string().trim().min(1, 'Username is required').max(256),
-  password: z.string().min(1, 'Password is required').max(1024),
+  username: z.string().trim().min(1, 'Username is required').max(256, 'Username cannot exceed 256 characters'),
+  password: z.string().min(1, 'Password is required').max(1024, 'Password cannot exceed 1024 characters'),
   /** Where two-factor sign-in is on. */
   code: secondFactorCode.optional(),
 });
@@ -41,7 +41,7 @@ export const Registration = z.object({
   username: visibleText('Username')
     .min(3, 'Username must be at least 3 characters')
     .max(50, 'Username cannot exceed 50 characters'),
-  email: z.email('Please enter a valid email address').max(254, 'Please enter a valid email address'),
+  email: z.email('Please enter a valid email address').max(254, 'Email cannot exceed 254 characters'),
   fullName: properName('Full name')
     .min(2, 'Full name must be at least 2 characters')
     .max(100, 'Full name cannot exceed 100 characters'),

@@ -36,6 +36,8 @@ test.each([
   ['product', { description: 'too short' }, 'Description must be at least 10 characters'],
   ['product', { price: '0' }, 'Price must be a positive number'],
   ['product', { price: '1e3' }, 'Price must be a positive number'],
+  ['product', { price: '24.999' }, 'Price can have two decimals at most'],
+  ['product', { price: '.' }, 'Price must be a positive number'],
   ['product', { price: '100000.01' }, 'Price cannot exceed $100000.00'],
   ['product', { price: '80071992547409.00' }, 'Price cannot exceed $100000.00'],
   ['product', { price: '9'.repeat(40) }, 'Price cannot exceed $100000.00'],
@@ -57,10 +59,18 @@ test.each([
   ['address', { fullName: ' ' }, 'Full name is required'],
   ['address', { phone: '555' }, 'Valid phone number is required'],
   ['address', { city: ' ' }, 'City is required'],
+  ['address', { city: 'P'.repeat(201) }, 'City cannot exceed 200 characters'],
+  ['address', { zipCode: '9'.repeat(21) }, 'ZIP code cannot exceed 20 characters'],
+  ['address', { phone: '5'.repeat(41) }, 'Phone number cannot exceed 40 characters'],
+  ['address', { email: `${'a'.repeat(60)}@${'b.'.repeat(97)}com` }, 'Email cannot exceed 254 characters'],
   ['address', { country: 'FR' }, 'Country is required'],
 ] as const)('%s with %o: %s', (form, mistake, message) => {
   const { schema, accepted } = FORMS[form];
   expect(schema.safeParse(accepted).success).toBe(true);
   const issues = schema.safeParse({ ...accepted, ...mistake }).error?.issues ?? [];
   expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[Object.keys(mistake)[0], message]]);
+});
+
+test('a price may begin with its point', () => {
+  expect(createProduct.body.parse({ ...PRODUCT, price: '.5' }).price).toBe('0.5');
 });

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { COUNTRIES, PAYMENT_METHODS } from './checkout-choices.ts';
 
-const filled = (message: string, max = 200) => z.string().trim().min(1, message).max(max, message);
+const filled = (name: string, max = 200) => limited(name, max).min(1, `${name} is required`);
+const limited = (name: string, max: number) => z.string().trim().max(max, `${name} cannot exceed ${max} characters`);
 
 export const ShippingAddress = z.object({
-  fullName: filled('Full name is required'),
-  email: z.email('Valid email is required').max(254, 'Valid email is required'),
-  phone: z.string().trim().min(10, 'Valid phone number is required').max(40, 'Valid phone number is required'),
-  address: filled('Address is required', 300),
-  city: filled('City is required'),
-  state: filled('State is required'),
-  zipCode: filled('ZIP code is required', 20),
+  fullName: filled('Full name'),
+  email: z.email('Valid email is required').max(254, 'Email cannot exceed 254 characters'),
+  phone: limited('Phone number', 40).min(10, 'Valid phone number is required'),
+  address: filled('Address', 300),
+  city: filled('City'),
+  state: filled('State'),
+  zipCode: filled('ZIP code', 20),
   country: z.enum(
     COUNTRIES.map(({ code }) => code),
     'Country is required',

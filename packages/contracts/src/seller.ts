@@ -23,7 +23,7 @@ const namesNobody = (text: string) => {
 export const WebAddress = z
   .string()
   .trim()
-  .max(2000, 'Must be a valid URL')
+  .max(2000, 'Image URL cannot exceed 2000 characters')
   .refine((text) => !/\p{Cc}/u.test(text), 'Must be a valid URL')
   .refine(isWebAddress, 'Must be a valid URL')
   .refine(namesNobody, 'Must not contain a user name or password');

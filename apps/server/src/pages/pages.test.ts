@@ -42,6 +42,11 @@ test('a page has the headers of every answer and a policy of its own', async () 
   }
 });
 
+test.each(['/api', '/api/', '/api/nothing', '/api?page=1'])('%s is no page', async (url) => {
+  const { statusCode, headers } = await shop.get(url);
+  expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
+});
+
 test('no Host header decides a link, the sitemap or which cached page is sent', async () => {
   await using shop = await buildShop({
     mountStorefront: showingAddresses({ assetsDir: import.meta.dirname }),

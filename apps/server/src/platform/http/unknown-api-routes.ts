@@ -1,4 +1,4 @@
-import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { notFound } from './problems.ts';
 import { Refusal } from './refusal.ts';
 
@@ -20,14 +20,16 @@ export function trackApiRoutes(app: FastifyInstance): () => void {
   return () => {
     // An address without parameters counts before one with them, as in the router.
     const routes = [...methodsByUrl].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')));
-    app.all('/api/*', (request, reply) => {
+    const answer = (request: FastifyRequest, reply: FastifyReply) => {
       const path = request.url.split('?', 1)[0] ?? '';
       const methods = routes.find(([url]) => isAddressOf(url, path))?.[1];
       // One that the address supports ends here where the router takes no parameter as long as this.
       if (!methods || methods.has(request.method)) return notFound(request, reply);
       reply.header('Allow', METHODS.filter((method) => methods.has(method)).join(', '));
       throw new Refusal('request.method_not_allowed');
-    });
+    };
+    app.all('/api', answer);
+    app.all('/api/*', answer);
   };
 }
 

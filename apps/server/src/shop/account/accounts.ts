@@ -34,7 +34,7 @@ const FAILED_FROM_ADDRESS = { name: 'sign-in from address', hits: 100, withinMs:
 /** Counted per account over all unknown devices, so that an attacker with many addresses is slowed down, too. */
 const FAILED_ON_ACCOUNT = { name: 'sign-in to account', hits: 50, withinMs: 15 * MINUTE_MS };
 const SLOWED_SIGN_INS = { name: 'slowed sign-in', hits: 1, withinMs: 5 * SECOND_MS };
-const REGISTRATIONS = { name: 'registration', hits: 20, withinMs: HOUR_MS };
+const REGISTRATIONS = { name: 'registration', hits: 100, withinMs: HOUR_MS };
 /** More answers of this kind would let someone find out which of many addresses have an account. */
 const TAKEN = { name: 'registration with a taken name', hits: 10, withinMs: HOUR_MS };
 
