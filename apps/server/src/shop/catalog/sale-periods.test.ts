@@ -46,6 +46,19 @@ test('the price history gets a row for the beginning and one for the end of a sa
   expect(await prices()).toEqual([3000, 2000, 3000]);
 });
 
+test('a clock that was ahead of the sale and is set back makes no page miss its beginning', async () => {
+  await using made = await shopWithSale();
+  const { clock, sale, patch, shown } = made;
+  await patch({ sale });
+  expect((await shown()).price).toBe('30.00');
+  clock.advance(4 * HOUR_MS);
+  expect((await shown()).price).toBe('30.00');
+  clock.advance(-4 * HOUR_MS);
+  expect((await shown()).price).toBe('30.00');
+  clock.advance(2 * HOUR_MS);
+  expect((await shown()).price).toBe('20.00');
+});
+
 test('a sale that has begun and ended while nothing ran is in the history, too', async () => {
   await using made = await shopWithSale();
   const { shop, clock, sale, patch, prices } = made;

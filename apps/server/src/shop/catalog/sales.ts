@@ -144,9 +144,9 @@ export function saleSchedule(db: Db) {
     findNext();
   }
 
-  /** Rises by each moment that has passed. */
+  /** Rises by each moment that has passed, also after the clock was set back: then it passes again. */
   function passedAt(now: number): number {
-    if (now < next) return passed;
+    if (now >= last && now < next) return passed;
     passed += 1;
     last = now;
     findNext();

@@ -113,6 +113,10 @@ interface Moment {
   since: number;
   now: string;
 }
+/** A day of quiet that ends later than this was begun by a clock that was ahead, and is over. */
+const farFrom = (now: string) => new Date(Date.parse(now) + 2 * DAY_MS).toISOString();
+const isQuietOver = (now: string) => sql<boolean>`(quiet_until <= ${now} or quiet_until > ${farFrom(now)})`;
+
 /** Of `catalog_cursors`. */
 const CURSOR = 'wishlist';
 
@@ -129,11 +133,12 @@ const notificationRepository = (db: Db | Tx) => {
       .where(({ eb, selectFrom }) => {
         const changed = selectFrom('catalog_changes').where('seq', '>', since).select('product_id');
         const ended = selectFrom('wishlist_items as ended').where('ended.quiet_until', '<=', now).select('ended.id');
+        const far = selectFrom('wishlist_items as far').where('far.quiet_until', '>', farFrom(now)).select('far.id');
         const others = selectFrom('wishlist_items as others')
           .where('others.quiet_until', 'is', null)
           .where('others.product_id', 'in', changed)
           .select('others.id');
-        return eb('wishlist_items.id', 'in', ended.union(others));
+        return eb('wishlist_items.id', 'in', ended.union(far).union(others));
       })
       .where('products.is_listed', '=', 1)
       .where(({ eb, or, and, ref }) =>
@@ -201,9 +206,8 @@ const notificationRepository = (db: Db | Tx) => {
 
     /** Whose day is over without news. Those with news have been decided on before. */
     endQuiet: (now: string) =>
-      db.updateTable('wishlist_items').set({ quiet_until: null }).where('quiet_until', '<=', now).execute(),
-    hasEndedQuiet: (now: string): Promise<boolean> =>
-      exists(db.selectFrom('wishlist_items').where('quiet_until', '<=', now)),
+      db.updateTable('wishlist_items').set({ quiet_until: null }).where(isQuietOver(now)).execute(),
+    hasEndedQuiet: (now: string): Promise<boolean> => exists(db.selectFrom('wishlist_items').where(isQuietOver(now))),
     keepQuiet: (itemIds: readonly number[], until: string) =>
       db.updateTable('wishlist_items').set({ quiet_until: until }).where('id', 'in', among(itemIds)).execute(),
 

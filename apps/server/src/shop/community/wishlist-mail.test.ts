@@ -253,6 +253,19 @@ test('a price that goes to and fro is one mail a day, and the next day the lates
   expect((await shop.rows('wishlist_items')).map(({ quiet_until }) => quiet_until)).toEqual([null]);
 });
 
+test('a mail that a clock five days ahead dated keeps its product quiet for no longer than any other', async () => {
+  const clock = fakeClock();
+  await using shop = await buildShop({ as: 'guest', clock });
+  const { setPrice } = await aWishedProduct(shop, 1, { stock: 5 });
+  clock.advance(5 * DAY_MS);
+  await setPrice(8000);
+  await shop.queueWishlistMails();
+  clock.advance(-5 * DAY_MS);
+  await setPrice(7000);
+  await shop.queueWishlistMails();
+  expect(await mailsOf(shop)).toHaveLength(2);
+});
+
 test('who has bought it meanwhile hears nothing of it, unless that was cancelled', async () => {
   await using shop = await buildShop({ as: 'guest' });
   const { id, setPrice } = await aWishedProduct(shop, 1);

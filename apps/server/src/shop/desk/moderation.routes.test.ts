@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { allPages } from '../../testing/all-pages.ts';
-import { buildShop } from '../../testing/build-shop.ts';
+import { buildShop, NEW_PASSWORD } from '../../testing/build-shop.ts';
 import { aReview, deliver } from '../../testing/delivered.fixture.ts';
 import { signInOperator } from '../../testing/operator.fixture.ts';
 import { eraseAll, readPart } from '../../testing/personal-data.fixture.ts';
+import { aProduct } from '../../testing/product.fixture.ts';
 
 const PRODUCT = 54;
 const NAME = 'Cathédrale';
@@ -36,6 +37,16 @@ async function moderatedShop(env: Record<string, string> = {}) {
 
 const reviewsOf = async (shop: { get: (url: string) => Promise<{ json: () => unknown }> }) =>
   (await shop.get(`/api/products/${PRODUCT}/reviews`)).json();
+
+test('a decision on a product whose seller has left is mailed to nobody', async () => {
+  await using shop = await buildShop();
+  const operator = await signInOperator(shop);
+  const leaver = await shop.signUp('leaver', { isSeller: true });
+  const { id } = (await leaver.post('/api/products', aProduct())).json();
+  expect((await leaver.send('DELETE', '/api/account', { password: NEW_PASSWORD })).statusCode).toBe(204);
+  expect((await operator.post(`/api/operator/products/${id}/hide`, { reason })).statusCode).toBe(204);
+  expect((await shop.rows('mails')).filter(({ recipient }) => recipient === '')).toEqual([]);
+});
 
 test('a reported review is hidden with a reason, which its author gets by mail and sees', async () => {
   await using moderated = await moderatedShop();

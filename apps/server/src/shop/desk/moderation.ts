@@ -149,10 +149,11 @@ export function moderationRoutes({ db, clock, mail, limits }: Shop) {
   /** There is no recipient where the author has left, or where the product is the house's. */
   async function queueMail(
     tx: Tx,
+    /** Empty of an account that has left. */
     recipient: string | null,
     decision: Parameters<typeof moderationMail>[1],
   ): Promise<void> {
-    if (recipient !== null) await mail.queue(moderationMail(recipient, decision), tx);
+    if (recipient) await mail.queue(moderationMail(recipient, decision), tx);
   }
 
   return routesOf(

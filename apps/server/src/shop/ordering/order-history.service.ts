@@ -1,4 +1,3 @@
-import { RETURN_DAYS } from '@beautymark/contracts/limits';
 import { toDecimal } from '@beautymark/contracts/money';
 import { type Order, type OrderDetail, type OrderParcel, OrderRefund } from '@beautymark/contracts/order-history';
 import { nextStatuses, PARCEL_STATUSES, type ParcelStatus } from '@beautymark/contracts/parcel-status';
@@ -7,14 +6,13 @@ import { count } from '#platform/db/count.ts';
 import { pageById } from '#platform/db/page-by-id.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { DAY_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
 import { orderedCodes } from '#shop/cart/index.ts';
 import { HOUSE } from '#shop/catalog/index.ts';
 import { productsReviewedBy, questionsAbout } from '#shop/community/index.ts';
 import { type PaymentSummary, paymentSummaries } from '#shop/payments/index.ts';
 import { orderHistoryRepository } from './orders.repository.ts';
-import { readContents, readUnplacedItems, toAddress, trackingOf } from './parcel-views.ts';
+import { readContents, readUnplacedItems, returnEnd, toAddress, trackingOf } from './parcel-views.ts';
 import { parcelsRepository } from './parcels.repository.ts';
 import type { ParcelsService } from './parcels.ts';
 
@@ -97,7 +95,7 @@ export function orderHistoryService({ db, clock }: Shop, parcels: ParcelsService
     return (orderId: number): OrderParcel[] =>
       (parcelsByOrder.get(orderId) ?? []).map((row) => {
         const next = nextStatuses(row.status, 'shopper');
-        const returnUntil = next.includes('return requested') ? returnEnd(row.delivered_at) : null;
+        const returnUntil = next.includes('return requested') ? returnEnd(row, clock.now()) : null;
         return {
           id: row.id,
           seller: row.seller_id === null ? HOUSE : { id: row.seller_id, name: names.get(row.seller_id) ?? '' },
@@ -112,12 +110,6 @@ export function orderHistoryService({ db, clock }: Shop, parcels: ParcelsService
           questions: questions.get(row.id) ?? [],
         };
       });
-  }
-
-  /** Null when it has passed. */
-  function returnEnd(deliveredAt: string | null): string | null {
-    const end = deliveredAt === null ? 0 : Date.parse(deliveredAt) + RETURN_DAYS * DAY_MS;
-    return end >= clock.now().getTime() ? new Date(end).toISOString() : null;
   }
 
   return { list, byId, cancel, askToReturn };

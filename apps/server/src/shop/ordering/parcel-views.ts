@@ -1,4 +1,5 @@
 import { type CarrierId, recognizedCarrier } from '@beautymark/contracts/carriers';
+import { RETURN_DAYS } from '@beautymark/contracts/limits';
 import { toDecimal } from '@beautymark/contracts/money';
 import type { OperatorParcel } from '@beautymark/contracts/operator';
 import { ShownAddress } from '@beautymark/contracts/orders';
@@ -12,6 +13,7 @@ import {
 } from '@beautymark/contracts/parcels';
 import { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { DAY_MS } from '#platform/lifecycle/clock.ts';
 import { paintedShade, sellerOf } from '#shop/catalog/index.ts';
 import { type ParcelWithOrder, parcelsRepository } from './parcels.repository.ts';
 
@@ -57,6 +59,12 @@ export const placeOf = ({ number, parcel_count }: ParcelWithOrder): ParcelPlace 
   number,
   parcelCount: parcel_count,
 });
+
+/** Until when a parcel can be returned; null when that has passed. */
+export function returnEnd({ delivered_at }: Pick<ParcelWithOrder, 'delivered_at'>, now: Date): string | null {
+  const end = delivered_at === null ? 0 : Date.parse(delivered_at) + RETURN_DAYS * DAY_MS;
+  return end >= now.getTime() ? new Date(end).toISOString() : null;
+}
 
 const toParcel = (row: ParcelWithOrder, contents: ParcelContents) => ({
   id: row.id,

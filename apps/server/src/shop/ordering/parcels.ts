@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { addressLines } from '@beautymark/contracts/address-lines';
-import { RETURN_DAYS } from '@beautymark/contracts/limits';
 import { changeParcels, type ParcelsChange, type ParcelsResult } from '@beautymark/contracts/parcel-bulk';
 import {
   nextStatuses,
@@ -36,7 +35,7 @@ import { type RefundsService, undoParcel } from '#shop/payments/index.ts';
 import { recordStep } from './create-parcels.ts';
 import { parcelLists } from './parcel-lists.ts';
 import { type ParcelChange, parcelMail } from './parcel-mail.ts';
-import { placeOf, readContents, toAddress, trackingOf } from './parcel-views.ts';
+import { placeOf, readContents, returnEnd, toAddress, trackingOf } from './parcel-views.ts';
 import { type ParcelWithOrder, parcelsRepository } from './parcels.repository.ts';
 
 /** A customer waits for something. */
@@ -149,7 +148,7 @@ export function parcelsService({ db, clock, mail, webhooks }: Shop, { refunds, t
     const { status: to, by, userId, trackingNumber, carrier, note } = change;
     const from = row.status;
     if (!nextStatuses(from, by).includes(to)) throw new Refusal('order.status_conflict');
-    if (to === 'return requested' && isTooLate(row)) throw new Refusal('order.return_too_late');
+    if (to === 'return requested' && returnEnd(row, clock.now()) === null) throw new Refusal('order.return_too_late');
     const at = clock.now().toISOString();
     const step = { from, to, by, userId, at, note, trackingNumber, carrier };
     if (!(await recordStep(tx, row.id, step))) throw new Refusal('order.status_conflict');
@@ -174,9 +173,6 @@ export function parcelsService({ db, clock, mail, webhooks }: Shop, { refunds, t
       isPaidBack,
     });
   }
-
-  const isTooLate = ({ delivered_at }: ParcelWithOrder): boolean =>
-    delivered_at === null || Date.parse(delivered_at) < clock.now().getTime() - RETURN_DAYS * DAY_MS;
 
   /** The shopper's changes go to the seller, all others to the shopper. The house reads no mail: the shopper gets it. */
   async function notifyOtherSide(

@@ -5,7 +5,7 @@ import { formatCents, toCents } from '@beautymark/contracts/money';
 import { type OrderCode, type OrderSums, orderSums } from '@beautymark/contracts/order-sums';
 import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#platform/api/call.ts';
+import { call, isCallFailed } from '#platform/api/call.ts';
 import { offersQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { useSession } from '#platform/api/session.ts';
@@ -56,18 +56,25 @@ export function useCartOffers(): CartOffers {
   };
 }
 
-/** The guest's codes come along at sign-in. One that can no longer be used is dropped, and says so. */
+/** The guest's codes come along at sign-in. One that the shop refuses is dropped, and says so; one that met no answer stays for the next visit. */
 async function readShoppersCodes(): Promise<CartCode[]> {
   for (const { code } of guestCodes()) {
     try {
       await call('PUT', '/api/cart/code', { body: { code } });
-    } catch {
+    } catch (error) {
+      if (!isFinal(error)) {
+        toast(`The code ${code} could not be added. Reload the page to try again.`);
+        continue;
+      }
       toast(`The code ${code} can no longer be used`);
     }
     removeGuestCode(code);
   }
   return call('GET', '/api/cart/code');
 }
+
+/** An answer that will be the same the next time. */
+const isFinal = (error: unknown): boolean => isCallFailed(error) && error.status < 500 && error.status !== 429;
 
 const NONE: readonly CartCode[] = [];
 

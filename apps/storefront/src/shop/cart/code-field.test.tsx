@@ -89,6 +89,15 @@ test("a guest's code stays in this browser and comes along at sign-in", async ()
   await waitFor(() => expect(localStorage.getItem('guestCodes')).toBeNull());
 });
 
+test("a guest's code that a busy shop could not take stays for the next visit, and the toast says so", async () => {
+  localStorage.setItem('guestCodes', JSON.stringify([SAVE]));
+  answerCalls({ ...inCart, 'PUT /api/cart/code': 503, 'GET /api/cart/code': [] });
+  await showShop('/register');
+  await openCart();
+  expect(await screen.findByText('The code SAVE-10 could not be added. Reload the page to try again.')).toBeTruthy();
+  expect(localStorage.getItem('guestCodes')).toContain('SAVE-10');
+});
+
 test("the cart follows the operator's rule of delivery and says what is missing for free delivery", async () => {
   const delivery = { fee: '6.00', freeFrom: '26.00', days: [2, 4] };
   await openShop('/register', { ...inCart, 'GET /api/offers': { delivery, takesCodes: false } });
