@@ -14,7 +14,7 @@ export const ATTRIBUTE_NAMES: Record<Attribute, string> = {
   lip_shade: 'Lip shade',
 };
 
-/** The words to choose from. A tone is chosen by its colour. */
+/** The words to choose from. A tone is chosen by its color. */
 export const CHOICES = {
   undertone: UNDERTONES,
   eye_color: EYE_COLORS,
@@ -165,7 +165,7 @@ export function guessedRange(result: ScanResult): string | null {
   return names.length > 0 ? `${names[0]} to ${names.at(-1)}` : null;
 }
 
-/** How near a shade is to the colour it was matched to (CIEDE2000: 1 is just visible, 10 a poor match). */
+/** How near a shade is to the color it was matched to (CIEDE2000: 1 is just visible, 10 a poor match). */
 export function nearnessOf({ delta_e: deltaE, depth }: Pick<Recommendation, 'delta_e' | 'depth'>): string {
   if (deltaE === undefined) return '';
   if (deltaE < 2.5) return 'very close to your own colour';

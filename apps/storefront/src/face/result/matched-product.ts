@@ -57,7 +57,7 @@ export interface MatchSlots {
 export function matchedProductOf(match: Recommendation): MatchedProduct | null {
   const productId = match.product_id ?? Number(/^\/product\/(\d+)$/.exec(match.product_url)?.[1] ?? Number.NaN);
   if (!Number.isInteger(productId)) return null;
-  // Only a shade has a colour; otherwise the field names a type, such as "brush", which no cart item may carry.
+  // Only a shade has a color; otherwise the field names a type, such as "brush", which no cart item may carry.
   return { productId, productName: match.product_name, ...(match.shade_hex ? { shade: match.shade_or_type } : {}) };
 }
 
