@@ -144,7 +144,7 @@ const BAD_ROWS: [object, string, string][] = [
   [{ shades: 'BeautyMark|#8c1c3c|1' }, 'shades', 'Shade 1: Shade name cannot be, or look like, BeautyMark'],
   [{ originalPrice: 'nothing' }, 'originalPrice', 'Original price must be a positive number if provided'],
   [{ imageUrl: 'balm.webp' }, 'imageUrl', 'Must be a valid URL'],
-  [{ imageUrl: `https://a.example/${'x'.repeat(2000)}` }, 'imageUrl', 'Must be a valid URL'],
+  [{ imageUrl: `https://a.example/${'x'.repeat(2000)}` }, 'imageUrl', 'Image URL cannot exceed 2000 characters'],
   [{ brand: '' }, 'brand', 'Brand is required'],
   [{ brand: 'x'.repeat(101) }, 'brand', 'Brand cannot exceed 100 characters'],
   [{ category: '' }, 'category', 'Please select a category'],
