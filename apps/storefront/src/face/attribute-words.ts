@@ -132,6 +132,8 @@ function doubtPhrase(reason: Doubt | null): string {
 /** How sure the tone is, and which ones it could be instead. */
 export interface Certainty {
   sentence: string;
+  /** The tone is named, with others that it could be. */
+  isLikely: boolean;
   /** Stands before the names; without any, a sentence of its own. */
   lead: string;
   /** Light to deep. */
@@ -139,7 +141,13 @@ export interface Certainty {
   cause: string | null;
 }
 
-const said = (sentence: string): Certainty => ({ sentence, lead: '', names: [], cause: null });
+const said = (sentence: string): Certainty => ({
+  sentence,
+  isLikely: false,
+  lead: '',
+  names: [],
+  cause: null,
+});
 
 /** How sure the tone is, to stand below its name; null when the service said nothing about it. */
 export function certaintyOf(result: ScanResult): Certainty | null {
@@ -152,11 +160,11 @@ export function certaintyOf(result: ScanResult): Certainty | null {
   const cause = reason && reason !== 'assumed' ? (CAUSES[reason] ?? null) : null;
   if (level === 'medium') {
     const names = possibleTones(result).filter((name) => name !== tone);
-    return { sentence: `Likely ${tone}.`, lead: 'It could also be ', names, cause };
+    return { sentence: `Likely ${tone}.`, isLikely: names.length > 0, lead: 'It could also be ', names, cause };
   }
   const isLight = reason === null || LIGHT_CAUSES[reason];
   const sentence = `Hard to tell ${isLight ? 'in this light' : 'from this photo'}.`;
-  return { sentence, lead: 'It could be ', names: possibleTones(result), cause };
+  return { sentence, isLikely: false, lead: 'It could be ', names: possibleTones(result), cause };
 }
 
 /** "Sand to Caramel": what a tone lies in while it is a guess that the shopper has not settled; else null. */

@@ -35,7 +35,7 @@ export function cheekInLight(
   };
 }
 
-/** Whether the skin shown beside the tones is nearest to one further off than those beside the tone that is named. */
+/** Whether the patch of skin looks like another tone than the one that is named and its two neighbors. */
 export function isCheekElsewhere(
   { color }: ShownCheek,
   { analysis, neighbours }: Pick<ReturnType<typeof classify>, 'analysis' | 'neighbours'>,

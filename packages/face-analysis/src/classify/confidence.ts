@@ -48,7 +48,7 @@ export type Evidence = {
   hints: readonly Hint[];
   /** Why the skin is low whatever else is known: photos disagree, or the reference stood in other light or may be tinted. */
   skinDoubt?: Doubt | null;
-  /** The skin that is shown beside the tones stands for another one than is named. */
+  /** The patch of skin that is shown beside the tones looks like another one than is named. */
   isCheekElsewhere?: boolean;
 } & Pick<
   ReturnType<typeof classify>,
@@ -89,7 +89,7 @@ function shapeDoubt({ browArch }: Measurements, eyeDistance: number): Doubt {
 /** A sheet that may be tinted gives the skin a tint too. */
 const tintDoubt = ({ skinDoubt }: Evidence): Doubt | null => (skinDoubt === 'colour-cast' ? skinDoubt : null);
 
-/** A name that the own skin beside it contradicts would be trusted by nobody, and a press settles which of both is right. */
+/** Nobody trusts a name that their own skin contradicts on the same screen; one press settles which is right. */
 function cheekDoubt({ skin }: Measurements, { isCheekElsewhere }: Evidence): Doubt | null {
   if (!isCheekElsewhere) return null;
   return skin.sideLight > 0 ? 'uneven-light' : 'regions-disagree';

@@ -2,6 +2,7 @@ import type { FaceDetails, Recommendation } from '@beautymark/contracts/face';
 import type { MatchCategory } from '@beautymark/contracts/vocabularies';
 import type { ReactNode } from 'react';
 import type { LazyPart } from '#platform/lazy-part.tsx';
+import type { Covering } from '#platform/photo-covering.ts';
 import { guessedRange } from '../attribute-words.ts';
 import type { DetectedResult } from '../scan-result.ts';
 
@@ -26,12 +27,6 @@ export interface ScannedPhoto {
   file: Blob;
   face: NonNullable<FaceDetails['face']>;
   details: FaceDetails;
-}
-
-/** Whether something lies over the photo; what is put on afterwards uncovers it. */
-export interface Covering {
-  isCovered: boolean;
-  onCover: (isCovered: boolean) => void;
 }
 
 export interface TryOnProps {

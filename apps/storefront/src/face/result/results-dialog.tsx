@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
+import type { Covering } from '#platform/photo-covering.ts';
 import { useMedia } from '#platform/use-media.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -13,7 +14,7 @@ import { rungOf } from '../tone-position.ts';
 import { BestMatches, canWearBest } from './best-matches.tsx';
 import { FacialFeatures } from './facial-features.tsx';
 import { NoPhotoNote } from './match-parts.tsx';
-import { type Covering, describedMatches, type MatchSlots } from './matched-product.ts';
+import { describedMatches, type MatchSlots } from './matched-product.ts';
 import { NotDetected } from './not-detected.tsx';
 import { ProductMatches } from './product-matches.tsx';
 import { ShortVerdict, Verdict } from './verdict.tsx';
@@ -153,22 +154,22 @@ function ToneAndVerdict({ result, photo, correction, areProductsShown, onUsePape
   const [isOpened, setIsOpened] = useState(false);
   const isNarrow = useMedia('(width < 80rem)');
   const canAsk = result.details?.confidence && rungOf(result.analysis.skin_tone) >= 0;
-  const wouldPush = areProductsShown && isNarrow;
-  const canFold = canAsk && ((isSettled && isNamed) || wouldPush);
+  const isShort = areProductsShown && isNarrow;
+  const canFold = canAsk && ((isSettled && isNamed) || isShort);
   const isFolded = canFold && !isOpened;
   const question =
     canAsk && !isFolded ? (
       <ToneQuestion result={result} photo={photo} correction={correction} isAsked={isAsked} />
     ) : null;
-  const way = canFold ? (
+  const tonesButton = canFold ? (
     <Button ref={focusIfLost} look="quiet" aria-expanded={isOpened} onClick={() => setIsOpened(!isOpened)}>
       {isSkinGuessed(result) ? 'Choose' : 'Change'}
     </Button>
   ) : null;
   const status = isFolded ? <ToneStatus result={result} correction={correction} /> : null;
-  if (isFolded && wouldPush) {
+  if (isFolded && isShort) {
     return (
-      <ShortVerdict result={result} correction={correction} way={way}>
+      <ShortVerdict result={result} correction={correction} tonesButton={tonesButton}>
         {status}
       </ShortVerdict>
     );
@@ -179,9 +180,9 @@ function ToneAndVerdict({ result, photo, correction, areProductsShown, onUsePape
     >
       {isAsked ? question : null}
       <Verdict result={result} correction={correction} isAsked={isAsked && !isFolded} onUsePaper={onUsePaper}>
-        {way ? (
+        {tonesButton ? (
           <div className="-ml-2 flex flex-wrap items-center gap-x-3">
-            {way}
+            {tonesButton}
             {status}
           </div>
         ) : null}

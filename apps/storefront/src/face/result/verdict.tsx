@@ -24,7 +24,6 @@ export function Verdict({ result, correction, isAsked, onUsePaper, children }: V
   const isGuessed = isSkinGuessed(result);
   const tone = isGuessed ? undefined : SKIN_TONES[rungOf(skin_tone)];
   const certainty = certaintyOf(result);
-  const isLikely = !isGuessed && certainty !== null && certainty.names.length > 0;
   const features = [
     eye_color && `${eye_color} eyes`,
     eyebrow_color && `${eyebrow_color} brows`,
@@ -47,11 +46,11 @@ export function Verdict({ result, correction, isAsked, onUsePaper, children }: V
       <div className={tone ? '' : 'col-span-2'}>
         {isGuessed ? null : (
           <p className="font-display text-page leading-tight">
-            {isLikely ? certainty.sentence : capitalised(skin_tone)}
+            {certainty?.isLikely ? certainty.sentence : capitalised(skin_tone)}
           </p>
         )}
-        {isLikely ? <CertaintyLine {...certainty} sentence="" correction={correction} /> : null}
-        {undertone && !isGuessed && !isLikely ? (
+        {certainty?.isLikely ? <CertaintyLine {...certainty} sentence="" correction={correction} /> : null}
+        {undertone && !isGuessed && !certainty?.isLikely ? (
           <p>
             <span>{capitalised(undertone)}</span>
             {features.length > 0 ? <span className="sr-only">, </span> : null}
@@ -59,8 +58,8 @@ export function Verdict({ result, correction, isAsked, onUsePaper, children }: V
         ) : null}
       </div>
       <div className={tone ? 'max-sm:col-span-2 max-sm:mt-1' : 'col-span-2'}>
-        {isGuessed ? null : <Features features={isLikely ? withUndertone : features} />}
-        {certainty && !isLikely ? <CertaintyLine {...certainty} correction={correction} /> : null}
+        {isGuessed ? null : <Features features={certainty?.isLikely ? withUndertone : features} />}
+        {certainty && !certainty.isLikely ? <CertaintyLine {...certainty} correction={correction} /> : null}
         <PaperLine result={result} isDoubtful={(certainty?.names.length ?? 0) > 0} onUsePaper={onUsePaper} />
         {isGuessed ? <Features features={withUndertone} /> : null}
         {children}
@@ -70,17 +69,16 @@ export function Verdict({ result, correction, isAsked, onUsePaper, children }: V
 }
 
 interface ShortVerdictProps extends Pick<VerdictProps, 'result' | 'correction' | 'children'> {
-  /** The button that shows the tones. */
-  way: ReactNode;
+  /** Shows and hides the tones. */
+  tonesButton: ReactNode;
 }
 
 /** The tone and its doubt alone, where products are what was asked for. The name takes the focus when the one that was pressed is gone. */
-export function ShortVerdict({ result, correction, way, children }: ShortVerdictProps) {
+export function ShortVerdict({ result, correction, tonesButton, children }: ShortVerdictProps) {
   const { skin_tone } = result.analysis;
   const certainty = certaintyOf(result);
   const isGuessed = isSkinGuessed(result);
   const tone = isGuessed ? undefined : SKIN_TONES[rungOf(skin_tone)];
-  const isLikely = !isGuessed && certainty !== null && certainty.names.length > 0;
   return (
     <section
       aria-label="In short"
@@ -94,16 +92,21 @@ export function ShortVerdict({ result, correction, way, children }: ShortVerdict
           className="flex items-center gap-x-3 leading-tight outline-none max-sm:font-medium max-sm:text-20 sm:font-display sm:text-28"
         >
           {tone ? <Swatch hex={tone.hex} /> : null}
-          {isLikely ? certainty.sentence : capitalised(skin_tone)}
+          {certainty?.isLikely ? certainty.sentence : capitalised(skin_tone)}
         </p>
       )}
       <div className={`min-w-0 grow ${isGuessed ? '' : 'max-sm:order-1 max-sm:col-span-2'}`}>
         {certainty ? (
-          <CertaintyLine {...certainty} cause={null} {...(isLikely && { sentence: '' })} correction={correction} />
+          <CertaintyLine
+            {...certainty}
+            cause={null}
+            {...(certainty.isLikely && { sentence: '' })}
+            correction={correction}
+          />
         ) : null}
         {children}
       </div>
-      {way}
+      {tonesButton}
     </section>
   );
 }

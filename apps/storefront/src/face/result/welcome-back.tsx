@@ -4,6 +4,7 @@ import { type MatchCategory, SKIN_TONES } from '@beautymark/contracts/vocabulari
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
+import { productPath } from '#platform/product-path.ts';
 import { storedAnalysis } from '#platform/stored-analysis.ts';
 import { useStored } from '#platform/stored-value.ts';
 import { certaintyOf } from '../attribute-words.ts';
@@ -55,7 +56,7 @@ function Welcome({ scan, matches, slots, onTryNewPhoto, onWebcam, onFile }: Welc
   const [hasAnswered, setHasAnswered] = useState(false);
   const isOpen = isSkinGuessed(scan);
   const certainty = certaintyOf(scan);
-  const isLikely = !isOpen && certainty !== null && certainty.names.length > 0;
+  const isLikely = certainty?.isLikely === true;
   const { skin_tone, undertone } = scan.analysis;
   const tone = isOpen ? undefined : SKIN_TONES[rungOf(skin_tone)];
   const actions = (
@@ -89,7 +90,7 @@ function Welcome({ scan, matches, slots, onTryNewPhoto, onWebcam, onFile }: Welc
                 : [isLikely ? `Likely ${skin_tone}` : skin_tone, undertone].filter(Boolean).join(' · ')}
             </span>
           </h3>
-          {isLikely ? (
+          {certainty?.isLikely ? (
             <div>
               <CertaintyLine {...certainty} sentence="" cause={null} correction={correction} />
             </div>
@@ -173,7 +174,7 @@ const Matches = ({ matches, whose, addToCart }: MatchesProps) => (
           <p className="text-13 text-ink-muted">{match.category}</p>
           <p className="text-15 leading-snug [overflow-wrap:anywhere]">
             <Link
-              href={`/product/${product.productId}${product.shade ? `?${new URLSearchParams({ shade: product.shade })}` : ''}`}
+              href={productPath(product.productId, product.shade)}
               className="underline-offset-4 outline-none after:absolute after:inset-0 after:outline-ink after:outline-offset-2 after:content-[''] focus-visible:after:outline-2 group-hover:underline"
             >
               {match.product_name}

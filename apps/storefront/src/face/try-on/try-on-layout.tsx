@@ -1,6 +1,7 @@
 import type { WornShade } from '@beautymark/contracts/face';
 import { formatCents, toCents } from '@beautymark/contracts/money';
 import { type ReactNode, type RefObject, use, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type Covering, useCovering } from '#platform/photo-covering.ts';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { IsTabShown } from '#ui/tabs.tsx';
@@ -23,12 +24,6 @@ import {
   withShade,
   wornPhrase,
 } from './worn-products.ts';
-
-/** Whether something lies over the photo; what is put on afterwards uncovers it. */
-interface Covering {
-  isCovered: boolean;
-  onCover: (isCovered: boolean) => void;
-}
 
 export interface TryOnLayoutProps {
   photo: TryOnPhoto;
@@ -187,15 +182,6 @@ export default function TryOnLayout({
       </div>
     </div>
   );
-}
-
-/** Until it is pressed, a bare photo is covered. */
-function useCovering(worn: readonly WornProduct[]): Covering {
-  const [pressed, setPressed] = useState<{ isCovered: boolean; over: typeof worn } | null>(null);
-  return {
-    isCovered: pressed?.over === worn ? pressed.isCovered : worn.length === 0,
-    onCover: (isCovered) => setPressed({ isCovered, over: worn }),
-  };
 }
 
 /**
