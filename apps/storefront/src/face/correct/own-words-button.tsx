@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
 import { type LazyPart, lazyPart } from '#platform/lazy-part.tsx';
-import { toast } from '#platform/toasts.ts';
+import { whenLoaded } from '#platform/use-opened.ts';
 import { Button } from '#ui/button.tsx';
 import type { DetectedResult } from '../scan-result.ts';
 import type { KnownBefore, OwnWordsDialogProps } from './own-words.tsx';
@@ -38,16 +38,10 @@ function OwnWordsButton({ name, icon, Dialog, readBefore, onFound }: OwnWordsBut
 
   async function open() {
     setIsLoading(true);
-    try {
-      const [read] = await Promise.all([readBefore(), Dialog.preload()]);
+    await whenLoaded(Promise.all([readBefore(), Dialog.preload()]), ([read]) => {
       setKnown(read);
       setIsOpen(true);
-    } catch {
-      toast('This part of the page could not be loaded', {
-        description: 'Check your connection and try again.',
-        tone: 'destructive',
-      });
-    }
+    });
     setIsLoading(false);
   }
 

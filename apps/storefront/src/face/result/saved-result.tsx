@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { lazyPart } from '#platform/lazy-part.tsx';
-import { dismissToast, toast } from '#platform/toasts.ts';
+import { dismissToast } from '#platform/toasts.ts';
+import { whenLoaded } from '#platform/use-opened.ts';
 import { Button } from '#ui/button.tsx';
 import { photoOf } from '../photo.ts';
 import type { ScanResult } from '../scan-result.ts';
@@ -26,19 +27,17 @@ export default function SavedResult({ look = 'secondary', onTryNewPhoto, slots }
 
   async function show() {
     setIsLoading(true);
-    try {
-      const [{ readStoredScan }] = await Promise.all([import('../read-stored-scan.ts'), ResultsDialog.preload()]);
-      const file = storedPhoto(storedResult()?.timestamp);
-      setResult(await readStoredScan());
-      setPhoto(file && photoOf(file));
-      setIsOpen(true);
-      dismissToast();
-    } catch {
-      toast('The results could not be loaded', {
-        description: 'Check your connection and try again.',
-        tone: 'destructive',
-      });
-    }
+    await whenLoaded(
+      Promise.all([readStored(), ResultsDialog.preload()]),
+      ([stored]) => {
+        const file = storedPhoto(storedResult()?.timestamp);
+        setResult(stored);
+        setPhoto(file && photoOf(file));
+        setIsOpen(true);
+        dismissToast();
+      },
+      'The results could not be loaded',
+    );
     setIsLoading(false);
   }
 
@@ -64,3 +63,5 @@ export default function SavedResult({ look = 'secondary', onTryNewPhoto, slots }
     </>
   );
 }
+
+const readStored = async () => (await import('../read-stored-scan.ts')).readStoredScan();

@@ -1,6 +1,7 @@
 import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { dismissToast, toast } from '#platform/toasts.ts';
+import { whenLoaded } from '#platform/use-opened.ts';
 import type { MatchSlots } from '../result/matched-product.ts';
 import { analyzePhotos, failureMessage, isForAnotherTime } from '../scan-calls.ts';
 import { isFaceDetected, type ScanResult } from '../scan-result.ts';
@@ -31,16 +32,11 @@ export default function ScanStage({ state, dispatch, slots, withoutPhoto, onUseP
     // Only ahead of time: View Recommendations tries again, and says so when it fails.
     if (isPhoto) ResultsDialog.preload().catch(() => {});
   }, [isPhoto]);
-  async function showResults() {
-    try {
-      await ResultsDialog.preload();
-      setHasResults(true);
-      dismissToast();
-      dispatch({ type: 'results-shown' });
-    } catch {
-      toast('The results could not be loaded', { description: 'Check your connection and try again.' });
-    }
-  }
+  const showResults = () => {
+    setHasResults(true);
+    dismissToast();
+    dispatch({ type: 'results-shown' });
+  };
   if (state.step === 'camera') return <CameraView state={state} dispatch={dispatch} {...camera} />;
   return (
     <>
@@ -48,7 +44,7 @@ export default function ScanStage({ state, dispatch, slots, withoutPhoto, onUseP
         state={state}
         dispatch={dispatch}
         withoutPhoto={withoutPhoto}
-        onShowResults={() => void showResults()}
+        onShowResults={() => void whenLoaded(ResultsDialog.preload(), showResults, 'The results could not be loaded')}
       />
       {state.step === 'complete' && hasResults ? (
         <ResultsDialog

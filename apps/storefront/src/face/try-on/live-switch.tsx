@@ -1,7 +1,7 @@
 import { use, useEffect, useState } from 'react';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
-import { toast } from '#platform/toasts.ts';
+import { whenLoaded } from '#platform/use-opened.ts';
 import { Button } from '#ui/button.tsx';
 import { IsTabShown } from '#ui/tabs.tsx';
 import type { LiveFaceProps } from './live/live-face.tsx';
@@ -29,14 +29,7 @@ export function useLiveSwitch(photo: TryOnPhoto): LiveSwitch {
   }, [isShown]);
   return {
     still: isLive ? null : (kept ?? photo),
-    async open() {
-      try {
-        await LiveFace.preload();
-        setIsLive(true);
-      } catch {
-        toast('Live could not be loaded', { description: 'Check your connection and try again.' });
-      }
-    },
+    open: () => whenLoaded(LiveFace.preload(), () => setIsLive(true), 'Live could not be loaded'),
     live: {
       details: photo.details,
       onKept(picture) {

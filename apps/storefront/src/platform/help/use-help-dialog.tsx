@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { lazyPart } from '#platform/lazy-part.tsx';
-import { toast } from '#platform/toasts.ts';
+import { whenLoaded } from '#platform/use-opened.ts';
 import { HELP_TOPICS, type HelpTopic } from './help-topics.ts';
 
 const HelpDialog = lazyPart(() => import('./help-dialog.tsx'));
@@ -9,17 +9,14 @@ const HelpDialog = lazyPart(() => import('./help-dialog.tsx'));
 export function useHelpDialog() {
   const [topic, setTopic] = useState<HelpTopic | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  async function open(wanted: HelpTopic) {
-    try {
-      await HelpDialog.preload();
-      setTopic(wanted);
-      setIsOpen(true);
-    } catch {
-      toast(`${HELP_TOPICS[wanted].title} cannot be shown right now`, {
-        description: 'Check your connection and try again.',
-        tone: 'destructive',
-      });
-    }
-  }
+  const open = (wanted: HelpTopic) =>
+    whenLoaded(
+      HelpDialog.preload(),
+      () => {
+        setTopic(wanted);
+        setIsOpen(true);
+      },
+      `${HELP_TOPICS[wanted].title} cannot be shown right now`,
+    );
   return { open, dialog: topic ? <HelpDialog topic={topic} open={isOpen} onOpenChange={setIsOpen} /> : null };
 }

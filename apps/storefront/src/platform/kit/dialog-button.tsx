@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react';
-import { toast } from '#platform/toasts.ts';
+import { whenLoaded } from '#platform/use-opened.ts';
 import { Button } from '#ui/button.tsx';
 
 /** What a button gives to the dialog that it has opened. */
@@ -41,8 +41,7 @@ export function DialogButton({
   // As it was when it opened: what its act changes does not change the words around it.
   const [dialog, setDialog] = useState<ReactNode>(() => (isOpenAtFirst ? drawn() : null));
   const open = () => setDialog(drawn());
-  const press = () =>
-    code ? void code.preload().then(open, () => toast(code.failure, { tone: 'destructive' })) : open();
+  const press = () => (code ? void whenLoaded(code.preload(), open, code.failure) : open());
   return (
     <>
       <Button look={look} {...button} ref={opener} aria-haspopup="dialog" onClick={press}>

@@ -63,7 +63,9 @@ async function readShoppersCodes(): Promise<CartCode[]> {
       await call('PUT', '/api/cart/code', { body: { code } });
     } catch (error) {
       if (!isFinal(error)) {
-        toast(`The code ${code} could not be added. Reload the page to try again.`);
+        toast(`The code ${code} could not be added. Reload the page to try again.`, {
+          tone: 'destructive',
+        });
         continue;
       }
       toast(`The code ${code} can no longer be used`);

@@ -6,6 +6,7 @@ import { useHydrated } from '#platform/hydrated.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { plural } from '#platform/plural.ts';
 import { toast } from '#platform/toasts.ts';
+import { whenLoaded } from '#platform/use-opened.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { CART_PATH, CODES_PATH, cartKey, onCartChangedElsewhere, tellOtherTabs } from './cart-calls.ts';
@@ -23,15 +24,11 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const [wasOpened, setWasOpened] = useState(false);
 
   const actions = useMemo<CartActions>(() => {
-    const open = async () => {
-      try {
-        await CartDrawer.preload();
-        setWasOpened(true);
-        setIsOpen(true);
-      } catch {
-        toast('Failed to load your cart', { tone: 'destructive' });
-      }
+    const show = () => {
+      setWasOpened(true);
+      setIsOpen(true);
     };
+    const open = () => whenLoaded(CartDrawer.preload(), show, 'Failed to load your cart');
     return {
       ...writes,
       open: () => void open(),

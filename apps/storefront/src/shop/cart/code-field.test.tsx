@@ -94,7 +94,8 @@ test("a guest's code that a busy shop could not take stays for the next visit, a
   answerCalls({ ...inCart, 'PUT /api/cart/code': 503, 'GET /api/cart/code': [] });
   await showShop('/register');
   await openCart();
-  expect(await screen.findByText('The code SAVE-10 could not be added. Reload the page to try again.')).toBeTruthy();
+  const told = await screen.findByText('The code SAVE-10 could not be added. Reload the page to try again.');
+  expect(told.closest('[data-tone="destructive"]')).toBeTruthy();
   expect(localStorage.getItem('guestCodes')).toContain('SAVE-10');
 });
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
-import { toast } from '#platform/toasts.ts';
+import { whenLoaded } from '#platform/use-opened.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { AddToCart } from './chat-message.tsx';
 import type { CorrectResult } from './context.ts';
@@ -25,18 +25,10 @@ export function KeyBot(slots: { addToCart: AddToCart; correct: CorrectResult; To
   // The conversation lives as long as the page: once opened, the panel stays.
   const [wasOpened, setWasOpened] = useState(false);
   const open = size !== 'closed';
-  async function show() {
-    try {
-      await KeyBotPanel.preload();
-      setWasOpened(true);
-      setSize('small');
-    } catch {
-      toast('KeyBot could not be loaded', {
-        description: 'Check your connection and try again.',
-        tone: 'destructive',
-      });
-    }
-  }
+  const show = () => {
+    setWasOpened(true);
+    setSize('small');
+  };
   // Only ahead of time: the press tries again, and says so when it fails.
   const prefetch = () => void KeyBotPanel.preload().catch(() => {});
   const isHidden = useHiddenOnScroll() && !open;
@@ -53,7 +45,9 @@ export function KeyBot(slots: { addToCart: AddToCart; correct: CorrectResult; To
         data-hidden={isHidden || undefined}
         onPointerEnter={prefetch}
         onFocus={prefetch}
-        onClick={() => (open ? setSize('closed') : void show())}
+        onClick={() =>
+          open ? setSize('closed') : void whenLoaded(KeyBotPanel.preload(), show, 'KeyBot could not be loaded')
+        }
         className="keybot-button fixed bottom-0 z-20 flex items-center justify-center gap-2 text-15 print:hidden"
       >
         <Icon name={open ? 'ri-close-line' : 'ri-chat-smile-2-line'} />
