@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Icon } from './icon.tsx';
 
-type Look = 'primary' | 'secondary' | 'soft' | 'quiet';
+export type Look = 'primary' | 'secondary' | 'soft' | 'quiet';
 
 const base =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-soft text-15 font-medium transition-colors duration-120 ease-standard';
@@ -14,7 +14,7 @@ const looks: Record<Look, string> = {
   soft: 'border border-line px-5 text-ink hover:border-ink',
   quiet: 'px-2 text-ink underline-offset-4 hover:underline',
 };
-const classesOf = (look: Look, className = '') => `${base} ${looks[look]} ${className}`;
+export const classesOf = (look: Look, className = '') => `${base} ${looks[look]} ${className}`;
 
 interface Shared {
   look?: Look | undefined;

@@ -9,6 +9,10 @@ interface DayProps {
   inUtc?: boolean;
 }
 
+/** "November 2026", the same for everyone. */
+export const monthOf = (at: string | Date): string =>
+  new Date(at).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 /** A day such as "Nov 20, 2026" where the visitor is, with its time and zone where that matters. Only in the browser. */
 export const Day = ({ at, withTime = false, inUtc = !at.includes('T') }: DayProps) => (
   <time dateTime={at} className="whitespace-nowrap">

@@ -1,12 +1,17 @@
+import { classesOf, type Look } from './button.tsx';
 import { Icon } from './icon.tsx';
 
+interface DownloadLinkProps {
+  href: string;
+  /** Where the shop's answer does not name the file. */
+  fileName?: string;
+  look?: Look;
+  children: string;
+}
+
 /** Saves a file that the shop makes. */
-export const DownloadLink = ({ href, children }: { href: string; children: string }) => (
-  <a
-    href={href}
-    download
-    className="inline-flex min-h-11 items-center justify-center gap-2 rounded-soft border border-line-strong px-5 font-medium text-15 text-ink transition-colors duration-120 ease-standard hover:border-ink hover:bg-sunk"
-  >
+export const DownloadLink = ({ href, fileName, look = 'secondary', children }: DownloadLinkProps) => (
+  <a href={href} download={fileName ?? true} className={classesOf(look)}>
     <Icon name="ri-download-line" />
     {children}
   </a>

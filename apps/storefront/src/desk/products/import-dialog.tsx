@@ -5,6 +5,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DialogFoot } from '#ui/dialog-foot.tsx';
+import { DownloadLink } from '#ui/download-link.tsx';
 import { FormField } from '#ui/form-field.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Report } from './import-report.tsx';
@@ -112,13 +113,9 @@ function ChooseFile({ failure, sent, onChoose }: ChooseFileProps) {
         it.
       </p>
       <p>
-        <a
-          href={templateAddress()}
-          download="products-template.csv"
-          className="inline-flex min-h-11 items-center text-fig underline underline-offset-4"
-        >
+        <DownloadLink look="quiet" href={templateAddress()} fileName="products-template.csv">
           Download a template
-        </a>
+        </DownloadLink>
       </p>
       <FormField label="CSV file" error={failure ?? undefined} hint="Saved as UTF-8, at most 12 MB">
         {(control) => (

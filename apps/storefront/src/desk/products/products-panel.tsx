@@ -8,7 +8,7 @@ import { CodesPanel } from '#desk/codes/codes-panel.tsx';
 import { useSelection } from '#desk/selection.tsx';
 import { type ListPages, useListPages } from '#platform/api/list-pages.ts';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { DownloadLink } from '#ui/download-link.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { LoadMoreRows } from '#ui/load-more-rows.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -31,9 +31,6 @@ interface ProductsPanelProps {
   onAction: (action: ProductAction, product: SellerProduct) => void;
 }
 
-const exportLook =
-  'inline-flex min-h-11 items-center gap-2 rounded-soft px-2 font-medium text-15 underline-offset-4 hover:underline';
-
 /** What is for sale, or what is archived, and the way in and out for many products at once. */
 export function ProductsPanel({ products, ...rest }: ProductsPanelProps) {
   const [shelf, setShelf] = useState<OwnShelf>('sale');
@@ -53,10 +50,9 @@ export function ProductsPanel({ products, ...rest }: ProductsPanelProps) {
           <Button look="quiet" icon="ri-upload-2-line" onClick={() => setIsImporting(true)}>
             Import
           </Button>
-          <a href="/api/seller/products.csv" download="products.csv" className={exportLook}>
-            <Icon name="ri-download-2-line" />
+          <DownloadLink look="quiet" href="/api/seller/products.csv">
             Export
-          </a>
+          </DownloadLink>
         </div>
       </div>
       <ImportDialog open={isImporting} onOpenChange={setIsImporting} />

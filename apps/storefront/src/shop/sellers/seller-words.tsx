@@ -1,4 +1,5 @@
 import type { SellerPage } from '@beautymark/contracts/seller-profile';
+import { monthOf } from '#ui/day.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
@@ -102,7 +103,3 @@ function SellerTerms({ delivery, returns }: Known) {
 const Words = ({ text, className }: { text: string; className: string }) => (
   <p className={`whitespace-pre-line [overflow-wrap:anywhere] ${className}`}>{text}</p>
 );
-
-/** The same month for everyone: UTC. */
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const monthOf = (at: string) => month.format(new Date(at));
