@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import { call, isCallFailed } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { PageHead } from '#platform/page-head.tsx';
+import { useWrite } from '#platform/use-write.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { ViewProps } from './view-props.ts';
@@ -14,7 +15,7 @@ export default function UnsubscribeView({ params }: ViewProps) {
   const query = apiQuery('/api/unsubscribe/:token', { params: { token } });
   const cache = useQueryClient();
   const { data, error } = useApi(query, { isFresh: true });
-  const ending = useMutation({
+  const ending = useWrite({
     mutationFn: () => call('POST', '/unsubscribe/:token', { params: { token } }),
     onSuccess: (choice) => cache.setQueryData(query.queryKey, choice),
   });

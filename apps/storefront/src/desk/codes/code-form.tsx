@@ -12,6 +12,9 @@ const KINDS = [
   { value: 'amount', label: 'Amount off' },
   { value: 'delivery', label: 'Free delivery' },
 ];
+/** What they are read from: the seller's or the house's. */
+export const CODES = /^\/api\/(seller|operator)\/codes\b/;
+
 type Values = z.input<typeof CodeSchema>;
 const BLANK: Values = {
   code: '',
@@ -48,6 +51,7 @@ export function CodeForm({ code, onSave, onDone }: CodeFormProps) {
   const form = useContractForm(CodeSchema, {
     values: code ? valuesOf(code) : BLANK,
     send: onSave,
+    reloads: CODES,
     onSent: onDone,
     refusals: {
       'code.taken': { field: 'code', words: 'There is a code with this text already. Choose another.' },

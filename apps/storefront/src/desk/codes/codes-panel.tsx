@@ -2,18 +2,16 @@ import type { OwnCode } from '@beautymark/contracts/codes';
 import { formatPrice } from '@beautymark/contracts/money';
 import { useRef, useState } from 'react';
 import { call } from '#platform/api/call.ts';
-import { useListPages } from '#platform/api/list-pages.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
 import { NameLink } from '#platform/kit/cells.tsx';
 import { ConfirmButton } from '#platform/kit/confirm.tsx';
-import { ListTable } from '#platform/kit/list-desk.tsx';
+import { ListDesk } from '#platform/kit/list-desk.tsx';
 import { type Owner, pathOf } from '#platform/kit/owner.ts';
-import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
 import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
 import type { Column } from '#ui/wide-table.tsx';
-import { CodeForm } from './code-form.tsx';
+import { CODES, CodeForm } from './code-form.tsx';
 
 const STATES = { planned: 'Planned', active: 'Active', 'used up': 'Used up', ended: 'Ended' };
 const EXPLANATIONS = {
@@ -22,15 +20,12 @@ const EXPLANATIONS = {
 };
 
 export function CodesPanel({ owner }: { owner: Owner }) {
-  const search = useListSearch();
   const path = pathOf(owner, '/api/seller/codes');
-  const list = useListPages(apiQuery(path, { querystring: { limit: 25, search: search.search } }));
   /** `new`, or the code that is changed. */
   const [edited, setEdited] = useState<OwnCode | 'new' | null>(null);
   const end = useWrite({
     mutationFn: (id: number) => call('DELETE', `${path}/:id`, { params: { id } }),
-    onSuccess: () => list.refetch(),
-    meta: { failure: 'The code could not be ended' },
+    meta: { failure: 'The code could not be ended', reloads: CODES },
   });
   const addButton = useRef<HTMLButtonElement>(null);
   const editButton = useRef<HTMLButtonElement | null>(null);
@@ -77,12 +72,11 @@ export function CodesPanel({ owner }: { owner: Owner }) {
         <CodeForm
           key={edited === 'new' ? edited : edited.id}
           code={edited === 'new' ? null : edited}
-          onSave={async (body) => {
-            await (edited === 'new'
+          onSave={(body) =>
+            edited === 'new'
               ? call('POST', path, { body })
-              : call('PUT', `${path}/:id`, { params: { id: edited.id }, body }));
-            await list.refetch();
-          }}
+              : call('PUT', `${path}/:id`, { params: { id: edited.id }, body })
+          }
           onDone={closeForm}
         />
       ) : (
@@ -90,13 +84,15 @@ export function CodesPanel({ owner }: { owner: Owner }) {
           New code
         </Button>
       )}
-      <SearchField label="Search codes" hint="Part of a code" list={search} className="max-w-100" />
-      <ListTable
-        label="Codes"
-        columns={columns}
-        list={list}
-        empty={search.search === '' ? 'No codes yet.' : 'No code matches.'}
-      />
+      <div>
+        <ListDesk
+          label="Codes"
+          query={(search) => apiQuery(path, { querystring: { limit: 25, search } })}
+          search={{ label: 'Search codes', hint: 'Part of a code' }}
+          columns={columns}
+          empty="No codes yet."
+        />
+      </div>
     </div>
   );
 }

@@ -1,13 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/api/call.ts';
 import { toast } from '#platform/toasts.ts';
+import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { forgetStoredScan } from '../store-scan.ts';
 
 /** Removes what an earlier scan has left in this browser and in KeyBot's cookie. */
 export default function ClearResult({ onClear }: { onClear: () => void }) {
   // What lies in this browser is gone already; the cookie follows as soon as the shop can be reached.
-  const { mutate } = useMutation({
+  const { mutate } = useWrite({
     mutationFn: clearContext,
     onSuccess: () => toast('Result cleared'),
     onError: () =>

@@ -2,6 +2,7 @@ import type { WornShade } from '@beautymark/contracts/face';
 import { formatCents, toCents } from '@beautymark/contracts/money';
 import { type ReactNode, type RefObject, use, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type Covering, useCovering } from '#platform/photo-covering.ts';
+import { plural } from '#platform/plural.ts';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { IsTabShown } from '#ui/tabs.tsx';
@@ -233,7 +234,7 @@ function WornSum({ worn }: { worn: readonly WornProduct[] }) {
   const cents = prices.reduce((sum, price) => sum + toCents(price), 0);
   return (
     <p className="flex gap-2 text-15">
-      <span>{`${worn.length} ${worn.length === 1 ? 'product' : 'products'}`}</span>
+      <span>{plural(worn.length, 'product')}</span>
       <span className="font-medium tabular-nums">{formatCents(cents)}</span>
     </p>
   );

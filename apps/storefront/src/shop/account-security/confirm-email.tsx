@@ -1,14 +1,10 @@
 import { EmailChange } from '@beautymark/contracts/account-security';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { call, isRefusal } from '#platform/api/call.ts';
-import { describeFailure, type Failure } from '#platform/api/describe-error.ts';
-import { formFields, submitting } from '#platform/form-fields.ts';
+import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
 import { toast } from '#platform/toasts.ts';
-import { useWrite } from '#platform/use-write.ts';
-import { Failed } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { reloadAccount, WRONG_PASSWORD } from './security-calls.ts';
@@ -25,35 +21,43 @@ interface ConfirmEmailProps {
 export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
   const cache = useQueryClient();
   const [asksPassword, setAsksPassword] = useState(false);
-  const form = useForm({
-    defaultValues: { password: '' },
-    ...(asksPassword ? { resolver: zodResolver(EmailChange.pick({ password: true })) } : {}),
-  });
-  const confirm = useWrite({
-    mutationFn: ({ password }: { password: string }) => {
-      const body = { token, ...(asksPassword ? { password } : {}) };
-      return call('POST', '/api/auth/confirm-email', { body });
-    },
-    onSuccess: async () => {
+  const form = useContractForm(asksPassword ? Password : NoPassword, {
+    values: { password: '' },
+    send: ({ password }) =>
+      call('POST', '/api/auth/confirm-email', { body: { token, ...(asksPassword ? { password } : {}) } }).then(
+        () => true,
+        (error) => {
+          if (!isRefusal(error, 'account.link_needs_account')) throw error;
+          setAsksPassword(true);
+          return false;
+        },
+      ),
+    onSent: async (isConfirmed) => {
+      if (!isConfirmed) return;
       toast('Email address confirmed');
       // The signed-in user and the account's page show the address.
       await reloadAccount(cache);
       onDone();
     },
-    onError: (error) => {
-      if (isRefusal(error, 'account.link_needs_account')) setAsksPassword(true);
-      if (isRefusal(error, 'account.wrong_password')) {
-        form.setError('password', { message: WRONG_PASSWORD }, { shouldFocus: true });
-      }
+    refusals: {
+      'account.wrong_password': { field: 'password', words: WRONG_PASSWORD },
+      'account.link_invalid': {
+        text: 'This link has already been used or has expired.',
+        why: 'You can ask for a new one on this page.',
+      },
+      'account.taken': { text: 'This email address cannot be used.', why: null },
     },
+    failure: 'The address could not be confirmed. Please try again.',
   });
-  const failure = confirm.error ? failureOf(confirm.error) : null;
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={submitting(form, confirm.mutate, confirm.reset)}
+    <ContractForm
+      form={form}
       className="mt-8 grid max-w-160 justify-items-start gap-6"
+      foot={
+        <Button type="submit" busy={form.isSending}>
+          Confirm email address
+        </Button>
+      }
     >
       <p>
         {asksPassword
@@ -67,27 +71,13 @@ export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
             need="required"
             autoComplete="current-password"
             autoFocus
-            {...formFields(form)('password')}
+            {...form.field('password')}
           />
         </div>
       ) : null}
-      <Button type="submit" busy={confirm.isPending}>
-        Confirm email address
-      </Button>
-      {failure ? <Failed {...failure} /> : null}
-    </form>
+    </ContractForm>
   );
 }
 
-function failureOf(error: unknown): Failure | null {
-  // Said at the field.
-  if (isRefusal(error, 'account.link_needs_account') || isRefusal(error, 'account.wrong_password')) return null;
-  if (isRefusal(error, 'account.link_invalid')) {
-    return {
-      text: 'This link has already been used or has expired.',
-      why: 'You can ask for a new one on this page.',
-    };
-  }
-  if (isRefusal(error, 'account.taken')) return { text: 'This email address cannot be used.', why: null };
-  return describeFailure('The address could not be confirmed. Please try again.', error);
-}
+const Password = EmailChange.pick({ password: true });
+const NoPassword = z.object({ password: z.string() });

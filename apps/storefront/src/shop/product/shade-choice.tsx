@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useHydrated } from '#platform/hydrated.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
+import { plural } from '#platform/plural.ts';
 import { sessionPhoto } from '#platform/session-photo.ts';
 import { useOpened } from '#platform/use-opened.ts';
 import type { NearestShade } from './nearest-shade.ts';
@@ -100,7 +101,7 @@ function Compare(props: Omit<ShadeComparisonProps, 'onClose'>) {
 const PaletteColors = ({ shades }: { shades: readonly Shade[] }) => (
   <section aria-labelledby="palette-colors" className="mt-6">
     <h2 id="palette-colors" className="font-medium text-15 tracking-normal">
-      {`${shades.length} ${shades.length === 1 ? 'colour' : 'colours'} inside`}
+      {`${plural(shades.length, 'colour')} inside`}
     </h2>
     <ul className="mt-2 grid grid-cols-5 gap-x-2 gap-y-3 rounded-soft bg-swatch-surround p-3 text-13 sm:gap-x-3">
       {shades.map(({ name, hex }) => (

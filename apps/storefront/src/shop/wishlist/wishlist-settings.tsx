@@ -5,6 +5,7 @@ import { call } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
 import { share } from '#platform/share.ts';
 import { toast } from '#platform/toasts.ts';
+import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 
@@ -70,7 +71,7 @@ function hintOf(security: AccountSecurity | undefined): string {
 }
 
 function ConfirmEmail({ email }: { email: string }) {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useWrite({
     mutationFn: () => call('POST', '/api/account/email/confirmation'),
     onSuccess: () =>
       toast(`A link was sent to ${email}`, { description: 'Follow the link in the email within an hour.' }),
