@@ -1,14 +1,17 @@
 import { Button } from '#ui/button.tsx';
 import { isLookWorn, type Look } from './looks.ts';
-import type { WornProduct } from './worn-products.ts';
+import { PUTTING_ON } from './try-on-button.tsx';
+import { areWornIn, type WornProduct } from './worn-products.ts';
 
 interface LookButtonsProps {
   looks: readonly Look[];
   worn: readonly WornProduct[];
+  /** What the picture wears. */
+  drawn: readonly WornProduct[];
   onPress: (look: Look, button: HTMLElement) => void;
 }
 
-export const LookButtons = ({ looks, worn, onPress }: LookButtonsProps) => (
+export const LookButtons = ({ looks, worn, drawn, onPress }: LookButtonsProps) => (
   <fieldset className="grow">
     <legend className="mb-1.5 font-medium text-15 leading-11">Looks from your matches</legend>
     <div className="grid auto-cols-fr grid-flow-col gap-2">
@@ -18,7 +21,7 @@ export const LookButtons = ({ looks, worn, onPress }: LookButtonsProps) => (
           <Button
             key={look.name}
             look={isWorn ? 'secondary' : 'soft'}
-            {...(isWorn && { icon: 'ri-check-line' })}
+            {...(isWorn && { icon: areWornIn(drawn, look.worn) ? 'ri-check-line' : PUTTING_ON })}
             aria-pressed={isWorn}
             className="px-2"
             onClick={({ currentTarget }) => onPress(look, currentTarget)}

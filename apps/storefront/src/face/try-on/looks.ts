@@ -1,7 +1,7 @@
 import { labOfLight, lightOfHex } from '@beautymark/contracts/math/srgb';
 import type { WearPlace } from '@beautymark/contracts/wear';
 import { STARTING_INTENSITY } from '@beautymark/try-on/strength';
-import type { Wearable, WornProduct } from './worn-products.ts';
+import { areWornIn, type Wearable, type WornProduct } from './worn-products.ts';
 
 /** What a shopper wears with one press. */
 export interface Look {
@@ -96,7 +96,4 @@ function loudness({ wear }: Wearable): number {
 }
 
 export const isLookWorn = (look: Look, worn: readonly WornProduct[]): boolean =>
-  worn.length === look.worn.length &&
-  look.worn.every(({ productId, wear }) =>
-    worn.some((one) => one.productId === productId && one.wear.shade === wear.shade),
-  );
+  worn.length === look.worn.length && areWornIn(worn, look.worn);

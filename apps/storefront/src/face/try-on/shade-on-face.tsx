@@ -37,6 +37,7 @@ function OnFace({ photo, product, shade, picture }: Omit<ShadeOnFaceProps, 'phot
   }, [look, product, shade, details]);
   const { still, open, live } = useLiveSwitch(photo);
   const tryOn = useTryOn(still, worn);
+  const drawn = still ? tryOn.drawn : worn;
   if (tryOn.step === 'failed') {
     return (
       <>
@@ -55,7 +56,7 @@ function OnFace({ photo, product, shade, picture }: Omit<ShadeOnFaceProps, 'phot
         <LiveFace worn={worn} layout="main" inset={picture} {...live} />
       )}
       <p role="status" className="sr-only">
-        {worn.length > 0 ? wearingSentence(worn) : ''}
+        {drawn.length > 0 ? wearingSentence(drawn) : ''}
       </p>
     </section>
   );

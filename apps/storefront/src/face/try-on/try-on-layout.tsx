@@ -1,6 +1,6 @@
 import type { WornShade } from '@beautymark/contracts/face';
 import { formatCents, toCents } from '@beautymark/contracts/money';
-import { type ReactNode, type RefObject, use, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
 import { type Covering, useCovering } from '#platform/photo-covering.ts';
 import { plural } from '#platform/plural.ts';
 import { toast } from '#platform/toasts.ts';
@@ -10,11 +10,13 @@ import { useKeptLook } from './kept-look.ts';
 import { LiveFace, SeeItLive, useLiveSwitch } from './live-switch.tsx';
 import { LookButtons } from './look-buttons.tsx';
 import type { Look } from './looks.ts';
+import { TryOnButton } from './try-on-button.tsx';
 import type { TryOnPhoto } from './try-on-session.ts';
 import { type TryOn, useTryOn } from './use-try-on.ts';
 import { WornFace } from './worn-face.tsx';
 import { WornList, WornStrip } from './worn-list.tsx';
 import {
+  areWornIn,
   isSameWearable,
   type Wearable,
   type WornProduct,
@@ -71,6 +73,8 @@ export default function TryOnLayout({
   const isWearing = use(IsTabShown) && worn.length > 0;
   const isPhotoLater = isWaiting && !isWearing && still !== null;
   const tryOn = useTryOn(still, worn, isPhotoLater && looks.length === 0);
+  // The camera shows each moment what is worn.
+  const drawn = still ? tryOn.drawn : worn;
   const keepBelow = useKeptPlace(picture);
 
   function putOn(product: Wearable, button: HTMLElement) {
@@ -103,7 +107,7 @@ export default function TryOnLayout({
     return (
       <TryOnButton
         product={product}
-        isWorn={isWorn}
+        step={!isWorn ? 'off' : areWornIn(drawn, [product]) ? 'worn' : 'putting on'}
         onPress={(button) => (isWorn ? takeOff(product) : putOn(product, button))}
       />
     );
@@ -166,14 +170,14 @@ export default function TryOnLayout({
           )}
         </div>
         <p role="status" className="sr-only">
-          {said}
+          {areWornIn(drawn, worn) ? said : ''}
         </p>
       </section>
       <div className={isPhotoLater ? '' : BELOW_PHOTO}>
         <div
           className={`relative mb-3 flex flex-wrap items-end gap-2 ${isPhotoLater && looks.length === 0 ? 'max-md:hidden' : ''}`}
         >
-          {looks.length > 0 ? <LookButtons looks={looks} worn={worn} onPress={putOnLook} /> : null}
+          {looks.length > 0 ? <LookButtons looks={looks} worn={worn} drawn={drawn} onPress={putOnLook} /> : null}
           <div className={looks.length > 0 ? 'absolute top-0 right-0' : ''}>
             {/* Anew after the camera, so that it takes the focus back. */}
             <SeeItLive key={still ? 'photo' : 'camera'} isOpen={!still} onPress={open} />
@@ -237,40 +241,6 @@ function WornSum({ worn }: { worn: readonly WornProduct[] }) {
       <span>{plural(worn.length, 'product')}</span>
       <span className="font-medium tabular-nums">{formatCents(cents)}</span>
     </p>
-  );
-}
-
-interface TryOnButtonProps {
-  product: Wearable;
-  isWorn: boolean;
-  onPress: (button: HTMLElement) => void;
-}
-
-function TryOnButton({ product, isWorn, onPress }: TryOnButtonProps) {
-  const id = useId();
-  return (
-    <>
-      <Button
-        look={isWorn ? 'secondary' : 'soft'}
-        icon={isWorn ? 'ri-check-line' : 'ri-brush-line'}
-        aria-pressed={isWorn}
-        aria-describedby={id}
-        onClick={(event) => onPress(event.currentTarget)}
-      >
-        {/* Of one width: what stands beside it stays where it is. */}
-        <span className="grid *:[grid-area:1/1]">
-          <span aria-hidden={isWorn} className={isWorn ? 'invisible' : ''}>
-            Try on
-          </span>
-          <span aria-hidden={!isWorn} className={isWorn ? '' : 'invisible'}>
-            Worn
-          </span>
-        </span>
-      </Button>
-      <span id={id} hidden>
-        {`${product.productName} in ${product.wear.shade}`}
-      </span>
-    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { FaceDetails } from '@beautymark/contracts/face';
 import { type FaceLight, lightOnFace } from '@beautymark/try-on/light-on-face';
-import type { Layer } from '@beautymark/try-on/wear-layers';
 import type { TryOnAnswer, TryOnRequest } from './try-on-messages.ts';
+import { layersOf, type WornProduct } from './worn-products.ts';
 
 /** A photo as it is tried on: `face` is where the analysis saw it. */
 export interface TryOnPhoto {
@@ -13,23 +13,33 @@ export interface TryOnPhoto {
 }
 
 export interface TryOnSession {
-  /** Shows the layers as soon as the worker is free; of several changes meanwhile only the last. */
-  wear(layers: readonly Layer[]): void;
+  /** Shows what is worn as soon as the worker is free; of several changes meanwhile only the last. */
+  wear(worn: readonly WornProduct[]): void;
   /** @returns the picture as JPEG @throws Error when it cannot be made */
-  save(layers: readonly Layer[]): Promise<Blob>;
+  save(worn: readonly WornProduct[]): Promise<Blob>;
   close(): void;
+}
+
+interface TryOnEvents {
+  /** @param worn  what the picture wears */
+  onPicture: (picture: ImageBitmap, worn: readonly WornProduct[]) => void;
+  onFailed: () => void;
 }
 
 /** Everything happens in a worker of this page: the photo goes nowhere else. */
 export function openTryOn(
   { file, face, details, light = lightOnFace(details) }: TryOnPhoto,
-  { onPicture, onFailed }: { onPicture: (picture: ImageBitmap) => void; onFailed: () => void },
+  { onPicture, onFailed }: TryOnEvents,
 ): TryOnSession {
   const worker = new Worker(new URL('./try-on.worker.ts', import.meta.url), { type: 'module' });
   let saving: PromiseWithResolvers<Blob> | null = null;
-  let isBusy = true;
-  let waiting: readonly Layer[] | null = null;
+  let asked: readonly WornProduct[] | null = [];
+  let waiting: readonly WornProduct[] | null = null;
   const ask = (request: TryOnRequest) => worker.postMessage(request);
+  const wear = (worn: readonly WornProduct[]) => {
+    asked = worn;
+    ask({ type: 'wear', layers: layersOf(worn) });
+  };
   const fail = () => {
     saving?.reject(new Error('the picture could not be made'));
     saving = null;
@@ -44,25 +54,21 @@ export function openTryOn(
       saving = null;
       return;
     }
-    onPicture(data.picture);
-    isBusy = waiting !== null;
-    if (waiting) ask({ type: 'wear', layers: waiting });
+    onPicture(data.picture, asked ?? []);
+    asked = null;
+    if (waiting) wear(waiting);
     waiting = null;
   };
   ask({ type: 'open', photo: file, face, light });
 
   return {
-    wear(layers) {
-      if (isBusy) {
-        waiting = layers;
-        return;
-      }
-      isBusy = true;
-      ask({ type: 'wear', layers });
+    wear(worn) {
+      if (asked) waiting = worn;
+      else wear(worn);
     },
-    save(layers) {
+    save(worn) {
       saving ??= Promise.withResolvers<Blob>();
-      ask({ type: 'save', layers });
+      ask({ type: 'save', layers: layersOf(worn) });
       return saving.promise;
     },
     close: () => worker.terminate(),

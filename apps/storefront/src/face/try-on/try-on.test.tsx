@@ -78,15 +78,46 @@ const lastLayers = () => {
 test('a product goes on and off, is said, and the picture says what is worn', async () => {
   show();
   await userEvent.click(tryOnButton('Rouge Cathédrale'));
-  expect(screen.getByText('Wearing Rouge Cathédrale in Vesper on lips')).toBeDefined();
+  expect(await screen.findByText('Wearing Rouge Cathédrale in Vesper on lips')).toBeDefined();
   expect(screen.getByRole('img', { name: 'Your photo. Wearing Rouge Cathédrale in Vesper on lips.' })).toBeDefined();
   expect(tryOnButton('Rouge Cathédrale').getAttribute('aria-pressed')).toBe('true');
   expect(within(screen.getByTestId('Rouge Cathédrale')).getByRole('button', { name: 'Worn' })).toBeDefined();
   await vi.waitFor(() => expect(lastLayers()).toEqual([['lips', '#7e2b4c', 0.85]]));
 
   await userEvent.click(tryOnButton('Rouge Cathédrale'));
-  expect(screen.getByText('Took off Rouge Cathédrale')).toBeDefined();
+  expect(await screen.findByText('Took off Rouge Cathédrale')).toBeDefined();
   await vi.waitFor(() => expect(lastLayers()).toEqual([]));
+});
+
+test('what is pressed is being put on, said once, until the picture wears it', async () => {
+  show([
+    {
+      name: 'Evening',
+      worn: [
+        { ...nave, intensity: 0.8 },
+        { ...blush, intensity: 0.7 },
+      ],
+    },
+  ]);
+  await vi.waitFor(() => expect(screen.queryByText('Preparing your photo')).toBeNull());
+  const wornButton = () => within(screen.getByTestId('Nave')).queryByRole('button', { name: 'Worn' });
+  const said = () => screen.getAllByRole('status').flatMap(({ textContent }) => textContent || []);
+  // The worker answers later than what follows each press.
+  fireEvent.click(tryOnButton('Nave'));
+  expect(tryOnButton('Nave').getAttribute('aria-pressed')).toBe('true');
+  expect(wornButton()).toBeNull();
+  expect(said()).toEqual(['Putting it on…']);
+  expect(screen.getByRole('img', { name: 'Your photo. Wearing nothing.' })).toBeDefined();
+  await vi.waitFor(() => expect(wornButton()).not.toBeNull());
+  expect(said()).toEqual(['Wearing Nave in Vesper on lips']);
+
+  const evening = screen.getByRole('button', { name: 'Evening' });
+  fireEvent.click(evening);
+  expect(evening.querySelector('.ri-check-line')).toBeNull();
+  await vi.waitFor(() => expect(evening.querySelector('.ri-check-line')).not.toBeNull());
+  // Stronger or weaker, it is worn all the while.
+  fireEvent.change(screen.getByRole('slider', { name: 'Intensity of Nave' }), { target: { value: 50 } });
+  expect(wornButton()).not.toBeNull();
 });
 
 test('a photo wears its look again where it is opened again; another photo does not', async () => {
@@ -176,7 +207,7 @@ test('a press on a dot wears the product in that shade, as strongly as before, a
   await userEvent.click(dots.getByRole('radio', { name: 'Matins' }));
   await vi.waitFor(() => expect(lastLayers()).toEqual([['lips', '#b8657f', 0.4]]));
   expect(screen.getByText('In all Matins')).toBeDefined();
-  expect(screen.getByText('Rouge Cathédrale in Matins')).toBeDefined();
+  expect(await screen.findByText('Rouge Cathédrale in Matins')).toBeDefined();
   expect(tryOnButton('Rouge Cathédrale').getAttribute('aria-pressed')).toBe('false');
 });
 
@@ -223,7 +254,7 @@ test('a palette wears three pans, and they are named', async () => {
   );
   expect(screen.getByRole('button', { name: 'Day' }).getAttribute('aria-pressed')).toBe('true');
   expect(
-    screen.getByText(
+    await screen.findByText(
       'Day look. Wearing Everyday in Manila, Cocoa and Ink on eyelids and Hedge Rose in Briar on cheeks',
     ),
   ).toBeDefined();

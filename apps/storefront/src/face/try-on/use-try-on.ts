@@ -2,15 +2,19 @@ import { faceCrop } from '@beautymark/try-on/face-frame';
 import { type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IsTabShown } from '#ui/tabs.tsx';
 import { openTryOn, type TryOnPhoto, type TryOnSession } from './try-on-session.ts';
-import { layersOf, type WornProduct } from './worn-products.ts';
+import type { WornProduct } from './worn-products.ts';
 
 export interface TryOn {
   /** `bare`: it is only shown, and no worker has been started for it. */
   step: 'bare' | 'opening' | 'ready' | 'failed';
+  /** What the picture that is seen wears. */
+  drawn: readonly WornProduct[];
   /** Shows the photo as it is, and as it looks with what is worn. */
   canvases: { bare: RefObject<HTMLCanvasElement | null>; worn: RefObject<HTMLCanvasElement | null> };
   save: () => Promise<Blob>;
 }
+
+const NOTHING: readonly WornProduct[] = [];
 
 /**
  * Shows the photo at once, opens it in a worker, and shows on it what is worn.
@@ -19,6 +23,7 @@ export interface TryOn {
  */
 export function useTryOn(photo: TryOnPhoto | null, worn: readonly WornProduct[], isWaiting = false): TryOn {
   const [step, setStep] = useState<TryOn['step']>('bare');
+  const [drawn, setDrawn] = useState(NOTHING);
   const bare = useRef<HTMLCanvasElement>(null);
   const shown = useRef<HTMLCanvasElement>(null);
   const session = useRef<TryOnSession | null>(null);
@@ -28,22 +33,28 @@ export function useTryOn(photo: TryOnPhoto | null, worn: readonly WornProduct[],
   // Once it has been opened it stays.
   if (!isWaiting && !isOpen) setOpen(true);
 
-  const showPicture = useEffectEvent((picture: ImageBitmap) => {
+  const showPicture = useEffectEvent((picture: ImageBitmap, wears: readonly WornProduct[]) => {
     if (step === 'opening') drawOn(bare.current, picture);
     drawOn(shown.current, picture);
     picture.close();
     setStep('ready');
+    setDrawn(wears);
   });
   const open = useEffectEvent(() => {
     const opened =
-      photo && openTryOn(photo, { onPicture: (picture) => showPicture(picture), onFailed: () => setStep('failed') });
-    opened?.wear(layersOf(worn));
+      photo &&
+      openTryOn(photo, {
+        onPicture: (picture, wears) => showPicture(picture, wears),
+        onFailed: () => setStep('failed'),
+      });
+    opened?.wear(worn);
     return opened;
   });
   const showBare = useEffectEvent(() => (photo ? drawPhoto(photo, bare) : undefined));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is another picture
   useEffect(() => {
     setStep('bare');
+    setDrawn(NOTHING);
     // What cannot be shown is told by the worker, which is asked to show it, too.
     showBare()?.catch(() => {});
   }, [file]);
@@ -56,13 +67,14 @@ export function useTryOn(photo: TryOnPhoto | null, worn: readonly WornProduct[],
     return () => opened?.close();
   }, [file, isOpen]);
   useEffect(() => {
-    if (isTabShown) session.current?.wear(layersOf(worn));
+    if (isTabShown) session.current?.wear(worn);
   }, [worn, isTabShown]);
 
   return {
     step,
+    drawn,
     canvases: { bare, worn: shown },
-    save: () => session.current?.save(layersOf(worn)) ?? Promise.reject(new Error('no photo is open')),
+    save: () => session.current?.save(worn) ?? Promise.reject(new Error('no photo is open')),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FaceStage, type StageLayout } from './face-stage.tsx';
 import type { TryOn } from './use-try-on.ts';
-import { type WornProduct, wearingSentence } from './worn-products.ts';
+import { areWornIn, type WornProduct, wearingSentence } from './worn-products.ts';
 
 interface WornFaceProps {
   tryOn: TryOn;
@@ -14,7 +14,7 @@ interface WornFaceProps {
 }
 
 /** The photo with what is worn. While it is prepared it is seen as it is. */
-export const WornFace = ({ tryOn: { step, canvases }, worn, cover, ...rest }: WornFaceProps) => (
+export const WornFace = ({ tryOn: { step, canvases, drawn }, worn, cover, ...rest }: WornFaceProps) => (
   <FaceStage
     worn={cover ? [] : worn}
     {...rest}
@@ -24,7 +24,7 @@ export const WornFace = ({ tryOn: { step, canvases }, worn, cover, ...rest }: Wo
         ref={canvases.worn}
         {...(step === 'bare' || cover
           ? { 'aria-hidden': true }
-          : { role: 'img', 'aria-label': `Your photo. ${wearingSentence(worn)}.` })}
+          : { role: 'img', 'aria-label': `Your photo. ${wearingSentence(drawn)}.` })}
         className={className}
         style={style}
       />
@@ -34,14 +34,21 @@ export const WornFace = ({ tryOn: { step, canvases }, worn, cover, ...rest }: Wo
         <div className="absolute inset-0 bg-swatch-surround">{cover}</div>
       ) : step === 'bare' ? (
         <span role="img" aria-label="Your photo. Wearing nothing." className="absolute inset-0" />
-      ) : step === 'opening' ? (
-        <div className="absolute inset-x-0 top-0">
-          <div aria-hidden className="progress-line h-1" />
-          <p role="status" className="m-2 w-fit rounded-soft bg-surface px-2 text-13">
-            Preparing your photo
-          </p>
-        </div>
-      ) : null
+      ) : (
+        <Progress>
+          {step === 'opening' ? 'Preparing your photo' : areWornIn(drawn, worn) ? '' : 'Putting it on…'}
+        </Progress>
+      )
     }
   />
+);
+
+/** What the shopper waits for, over the photo; nothing while it shows what is worn. */
+const Progress = ({ children }: { children: string }) => (
+  <div className="absolute inset-x-0 top-0">
+    {children ? <div aria-hidden className="progress-line h-1" /> : null}
+    <p role="status" className="m-2 w-fit rounded-soft bg-surface px-2 text-13 empty:hidden">
+      {children}
+    </p>
+  </div>
 );

@@ -33,6 +33,10 @@ const PLACE_WORDS: Record<WearPlace, string> = {
 export const isSameWearable = (one: Wearable, other: Wearable): boolean =>
   one.productId === other.productId && one.wear.shade === other.wear.shade;
 
+/** Whether all of it is among what a picture wears, however strongly. */
+export const areWornIn = (drawn: readonly Wearable[], wanted: readonly Wearable[]): boolean =>
+  wanted.every((one) => drawn.some((other) => isSameWearable(one, other)));
+
 /** Puts a product on as strongly as a makeup artist would; what was worn on that place comes off. */
 export const withProduct = (worn: readonly WornProduct[], product: Wearable): WornProduct[] => [
   ...worn.filter(({ wear }) => wear.place !== product.wear.place),
