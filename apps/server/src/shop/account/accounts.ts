@@ -8,6 +8,7 @@ import {
   type User,
 } from '@beautymark/contracts/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { exists } from '#platform/db/count.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
 import { nameKey } from '#platform/db/name-key.ts';
@@ -134,8 +135,8 @@ export function accountsRoutes(
 
   /** A seller is called by the account's name until it saves another one: not by one that another seller has saved. */
   async function tellApart(tx: Tx, { id, full_name, username, created_at }: Row<'users'>): Promise<void> {
-    const profiles = tx.selectFrom('seller_profiles').where('name_key', '=', nameKey(full_name)).select('seller_id');
-    if (!(await profiles.executeTakeFirst())) return;
+    const profiles = tx.selectFrom('seller_profiles').where('name_key', '=', nameKey(full_name));
+    if (!(await exists(profiles))) return;
     const name = `${full_name} (${username})`;
     const words = { story: '', delivery: '', returns: '', picture_url: null, changed_at: created_at };
     await tx

@@ -19,7 +19,7 @@ import { z } from 'zod';
 import { count, exists, sumOfCents } from '#platform/db/count.ts';
 import type { Db } from '#platform/db/database.ts';
 import { csvHeaders, csvLines } from '#platform/http/csv.ts';
-import { readIdCursor, writeIdCursor } from '#platform/http/cursor.ts';
+import { readCursor, writeCursor } from '#platform/http/cursor.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
 import { DAY_MS, monthOf } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
@@ -30,6 +30,7 @@ const SAMPLE = { orders: 12, customers: 48, revenue: '1249.99' };
 const BEST_PRODUCTS = 10;
 const NAMED_ORDERS = 10;
 const Kind = z.enum(LEDGER_KINDS);
+const Offset = z.int().positive();
 
 /** A seller's figures, customers and statements. */
 export function reportsRoutes({ env, db, clock }: Shop) {
@@ -63,7 +64,7 @@ export function reportsRoutes({ env, db, clock }: Shop) {
 
   /** The cursor is the number of customers on earlier pages: the list is sorted by a date that changes with each sale. */
   async function customers(sellerId: number, { limit, cursor }: PageQuery) {
-    const offset = cursor === undefined ? 0 : readIdCursor(cursor);
+    const offset = cursor === undefined ? 0 : readCursor(Offset, cursor);
     const rows = await sales(db, sellerId)
       .groupBy('user_id')
       .select(({ fn }) => [
@@ -87,7 +88,7 @@ export function reportsRoutes({ env, db, clock }: Shop) {
         }),
       ),
       total: (await totals(db, sellerId)).customers,
-      nextCursor: rows.length > limit ? writeIdCursor(offset + limit) : null,
+      nextCursor: rows.length > limit ? writeCursor(offset + limit) : null,
     };
   }
 
