@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCartLink, writeCartLink } from './cart-link.ts';
 
-const line = fc.record(
+const item = fc.record(
   {
     productId: fc.integer({ min: 1, max: 1_000_000 }),
     quantity: fc.integer({ min: 1, max: 99 }),
@@ -14,9 +14,9 @@ const line = fc.record(
 test('what is written is read again, whatever a shade is called', () => {
   fc.assert(
     fc.property(
-      fc.uniqueArray(line, { maxLength: 20, selector: ({ productId, shade }) => `${productId} ${shade}` }),
-      (lines) => {
-        expect(readCartLink(writeCartLink(lines))).toEqual(lines);
+      fc.uniqueArray(item, { maxLength: 20, selector: ({ productId, shade }) => `${productId} ${shade}` }),
+      (items) => {
+        expect(readCartLink(writeCartLink(items))).toEqual(items);
       },
     ),
   );
@@ -48,10 +48,10 @@ test.each([
     ],
   ],
   ['1:999,2:2', [{ productId: 2, quantity: 2 }]],
-])('%j is read as far as it goes', (value, lines) => {
-  expect(readCartLink(value)).toEqual(lines);
+])('%j is read as far as it goes', (value, items) => {
+  expect(readCartLink(value)).toEqual(items);
 });
 
-test('at most twenty lines are read', () => {
+test('at most twenty items are read', () => {
   expect(readCartLink(Array.from({ length: 30 }, (_, i) => `${i + 1}:1`).join(','))).toHaveLength(20);
 });

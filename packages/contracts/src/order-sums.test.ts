@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DeliveryRule } from './delivery-rule.ts';
 import { toDecimal } from './money.ts';
-import { isSumTooLarge, type OrderCode, type OrderLine, orderSums, splitCents } from './order-sums.ts';
+import { isSumTooLarge, type OrderCode, orderSums, type PricedItem, splitCents } from './order-sums.ts';
 
-const line = (priceCents: number, sellerId: number | null = null, quantity = 1): OrderLine => ({
+const item = (priceCents: number, sellerId: number | null = null, quantity = 1): PricedItem => ({
   priceCents,
   quantity,
   sellerId,
@@ -20,25 +20,25 @@ const code = (kind: OrderCode['kind'], value: number, more: Partial<OrderCode> =
 
 test('shipping is 4.99 above a subtotal of 0, otherwise 0', () => {
   expect(orderSums([])).toMatchObject({ subtotalCents: 0, shippingCents: 0, totalCents: 0 });
-  expect(orderSums([line(1250, null, 3)])).toMatchObject({ subtotalCents: 3750, shippingCents: 499, totalCents: 4249 });
+  expect(orderSums([item(1250, null, 3)])).toMatchObject({ subtotalCents: 3750, shippingCents: 499, totalCents: 4249 });
 });
 
 test('a sum that leaves the safe integers is told, and still shown in digits', () => {
-  const beyond = orderSums([line(Number.MAX_SAFE_INTEGER, null, 1_000_000)]);
+  const beyond = orderSums([item(Number.MAX_SAFE_INTEGER, null, 1_000_000)]);
   expect(toDecimal(beyond.totalCents)).toMatch(/^90071992547409\d{6}\.\d{2}$/);
-  expect(isSumTooLarge([line(Number.MAX_SAFE_INTEGER, null, 2)])).toBe(true);
-  expect(isSumTooLarge([line(Number.MAX_SAFE_INTEGER - 499)])).toBe(false);
+  expect(isSumTooLarge([item(Number.MAX_SAFE_INTEGER, null, 2)])).toBe(true);
+  expect(isSumTooLarge([item(Number.MAX_SAFE_INTEGER - 499)])).toBe(false);
 });
 
 test("a percent code is rounded once and split over the sellers' goods with no cent left over", () => {
-  const sums = orderSums([line(333), line(333, 7), line(333, 8)], [code('percent', 10)]);
+  const sums = orderSums([item(333), item(333, 7), item(333, 8)], [code('percent', 10)]);
   expect(sums).toMatchObject({ subtotalCents: 999, discountCents: 100, shippingCents: 499, totalCents: 1398 });
   expect(sums.parcels.map(({ houseDiscountCents }) => houseDiscountCents)).toEqual([34, 33, 33]);
 });
 
 test("a seller's code takes from that seller's goods alone, and the operator's from what is left", () => {
   const codes = [code('percent', 50), code('amount', 600, { sellerId: 7 })];
-  const sums = orderSums([line(1000), line(1000, 7)], codes);
+  const sums = orderSums([item(1000), item(1000, 7)], codes);
   expect(sums.codes.map(({ discountCents }) => discountCents)).toEqual([700, 600]);
   expect(sums.parcels).toMatchObject([
     { sellerId: null, sellerDiscountCents: 0, houseDiscountCents: 500 },
@@ -47,37 +47,37 @@ test("a seller's code takes from that seller's goods alone, and the operator's f
 });
 
 test('an amount above what the goods cost makes them free and nothing cheaper than that', () => {
-  expect(orderSums([line(400)], [code('amount', 9900)])).toMatchObject({ discountCents: 400, totalCents: 499 });
+  expect(orderSums([item(400)], [code('amount', 9900)])).toMatchObject({ discountCents: 400, totalCents: 499 });
 });
 
 test.each([
-  ['none of its products', [line(1000)], code('percent', 10, { sellerId: 7 }), { reason: 'no items', missingCents: 0 }],
+  ['none of its products', [item(1000)], code('percent', 10, { sellerId: 7 }), { reason: 'no items', missingCents: 0 }],
   [
     'goods below its minimum',
-    [line(1000)],
+    [item(1000)],
     code('amount', 300, { minimumCents: 1600 }),
     { reason: 'minimum', missingCents: 600 },
   ],
-])('a code with %s takes nothing off and says why', (_case, lines, unfit, why) => {
-  const sums = orderSums(lines, [unfit]);
+])('a code with %s takes nothing off and says why', (_case, items, unfit, why) => {
+  const sums = orderSums(items, [unfit]);
   expect(sums).toMatchObject({ discountCents: 0, totalCents: 1499 });
   expect(sums.codes).toEqual([{ code: unfit.code, discountCents: 0, ...why }]);
 });
 
 test("free delivery is the operator's whole fee, or a seller's share of it", () => {
-  const lines = [line(3000), line(1000, 7)];
-  expect(orderSums(lines, [code('delivery', 0)])).toMatchObject({ discountCents: 499, totalCents: 4000 });
-  const bySeller = orderSums(lines, [code('delivery', 0, { sellerId: 7 })]);
+  const items = [item(3000), item(1000, 7)];
+  expect(orderSums(items, [code('delivery', 0)])).toMatchObject({ discountCents: 499, totalCents: 4000 });
+  const bySeller = orderSums(items, [code('delivery', 0, { sellerId: 7 })]);
   expect(bySeller).toMatchObject({ shippingCents: 499, discountCents: 125, totalCents: 4374 });
   expect(bySeller.parcels[1]).toMatchObject({ deliveryCents: 125, sellerDeliveryCents: 125, totalCents: 1000 });
 });
 
 test('delivery is free from the amount that the goods still cost after codes', () => {
   const delivery = { feeCents: 700, freeFromCents: 2000 };
-  expect(orderSums([line(1999)], [], delivery).shippingCents).toBe(700);
-  expect(orderSums([line(2000)], [], delivery).shippingCents).toBe(0);
-  expect(orderSums([line(2000)], [code('amount', 1)], delivery).shippingCents).toBe(700);
-  expect(orderSums([line(2000)], [code('delivery', 0)], delivery).codes[0]).toMatchObject({ reason: 'free already' });
+  expect(orderSums([item(1999)], [], delivery).shippingCents).toBe(700);
+  expect(orderSums([item(2000)], [], delivery).shippingCents).toBe(0);
+  expect(orderSums([item(2000)], [code('amount', 1)], delivery).shippingCents).toBe(700);
+  expect(orderSums([item(2000)], [code('delivery', 0)], delivery).codes[0]).toMatchObject({ reason: 'free already' });
 });
 
 test('cents are divided by weight, and what is left goes to the largest remainders', () => {
@@ -122,9 +122,9 @@ const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + o
 
 test('of ten thousand random carts each total is the sum of its parts, and no part is below zero', () => {
   fc.assert(
-    fc.property(carts, codeLists, rules, (lines, codes, delivery) => {
+    fc.property(carts, codeLists, rules, (items, codes, delivery) => {
       const { subtotalCents, shippingCents, discountCents, totalCents, parcels, ...rest } = orderSums(
-        lines,
+        items,
         codes,
         delivery,
       );

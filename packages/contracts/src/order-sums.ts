@@ -2,7 +2,7 @@ import { type DeliveryRule, SPECIFIED_DELIVERY } from './delivery-rule.ts';
 
 /** What one order costs. Free of zod: cart, checkout, order and refund use the same function. */
 
-export interface OrderLine {
+export interface PricedItem {
   priceCents: number;
   quantity: number;
   /** Null: the house's product. */
@@ -41,7 +41,7 @@ export interface CodeSum {
 /** One seller's part of the order. */
 export interface ParcelSum {
   sellerId: number | null;
-  /** What its lines cost together, before any code. */
+  /** What its items cost together, before any code. */
   goodsCents: number;
   /** Taken off the goods by the seller's codes, then by the operator's. */
   sellerDiscountCents: number;
@@ -58,7 +58,7 @@ export interface OrderSums extends Sums {
   discountCents: number;
   /** In the order of the given codes. */
   codes: CodeSum[];
-  /** In the order of their first lines. Their totals add up to the order's total to the cent. */
+  /** In the order of their first items. Their totals add up to the order's total to the cent. */
   parcels: ParcelSum[];
 }
 
@@ -69,14 +69,15 @@ export interface OrderSums extends Sums {
  * @param codes  those that can be used now; whether their goods suffice is decided here
  */
 export function orderSums(
-  lines: Iterable<OrderLine>,
+  items: Iterable<PricedItem>,
   codes: readonly OrderCode[] = [],
   delivery: DeliveryRule = SPECIFIED_DELIVERY,
 ): OrderSums {
-  const parcels = splitBySeller(lines);
+  const parcels = splitBySeller(items);
   const subtotalCents = sumOf(parcels, ({ goodsCents }) => goodsCents);
   const discounts = new Map<OrderCode, Outcome>();
-  for (const code of inTurn(codes, ({ kind }) => kind !== 'delivery')) discounts.set(code, takeOffGoods(code, parcels));
+  for (const code of inApplicationOrder(codes, ({ kind }) => kind !== 'delivery'))
+    discounts.set(code, takeOffGoods(code, parcels));
 
   const goodsCents = sumOf(parcels, goodsLeft);
   const isFree = delivery.freeFromCents !== null && goodsCents >= delivery.freeFromCents;
@@ -88,7 +89,7 @@ export function orderSums(
     const parcel = parcels[i];
     if (parcel) parcel.deliveryCents = share;
   }
-  for (const code of inTurn(codes, ({ kind }) => kind === 'delivery')) {
+  for (const code of inApplicationOrder(codes, ({ kind }) => kind === 'delivery')) {
     discounts.set(code, takeOffDelivery(code, parcels));
   }
 
@@ -100,8 +101,8 @@ export function orderSums(
 }
 
 /** @returns whether the total of these items is more than can be added up to the cent */
-export const isSumTooLarge = (lines: Iterable<OrderLine>): boolean =>
-  orderSums(lines).totalCents > Number.MAX_SAFE_INTEGER;
+export const isSumTooLarge = (items: Iterable<PricedItem>): boolean =>
+  orderSums(items).totalCents > Number.MAX_SAFE_INTEGER;
 
 /**
  * Divides cents by weight, with no cent left over: what rounding down leaves goes to the largest remainders, the first
@@ -132,12 +133,12 @@ type Outcome = Omit<CodeSum, 'code'>;
 const NOTHING: Outcome = { discountCents: 0, reason: 'no items', missingCents: 0 };
 
 /** Sellers' codes before the operator's. */
-const inTurn = (codes: readonly OrderCode[], isMeant: (code: OrderCode) => boolean): OrderCode[] =>
-  codes.filter(isMeant).toSorted((a, b) => Number(a.sellerId === null) - Number(b.sellerId === null));
+const inApplicationOrder = (codes: readonly OrderCode[], appliesTo: (code: OrderCode) => boolean): OrderCode[] =>
+  codes.filter(appliesTo).toSorted((a, b) => Number(a.sellerId === null) - Number(b.sellerId === null));
 
-function splitBySeller(lines: Iterable<OrderLine>): ParcelSum[] {
+function splitBySeller(items: Iterable<PricedItem>): ParcelSum[] {
   const parcels = new Map<number | null, ParcelSum>();
-  for (const { priceCents, quantity, sellerId } of lines) {
+  for (const { priceCents, quantity, sellerId } of items) {
     const parcel = parcels.get(sellerId) ?? { sellerId, ...EMPTY_PARCEL };
     parcel.goodsCents += priceCents * quantity;
     parcels.set(sellerId, parcel);
@@ -161,7 +162,7 @@ const deliveryLeft = ({ deliveryCents, sellerDeliveryCents, houseDeliveryCents }
   deliveryCents - sellerDeliveryCents - houseDeliveryCents;
 
 /** The parcels that a code is for, or why it is for none. */
-function meantBy({ sellerId, minimumCents }: OrderCode, all: readonly ParcelSum[]): ParcelSum[] | Outcome {
+function parcelsFor({ sellerId, minimumCents }: OrderCode, all: readonly ParcelSum[]): ParcelSum[] | Outcome {
   const parcels = all.filter((parcel) => sellerId === null || parcel.sellerId === sellerId);
   const goodsCents = sumOf(parcels, (parcel) => parcel.goodsCents);
   if (goodsCents === 0) return NOTHING;
@@ -170,7 +171,7 @@ function meantBy({ sellerId, minimumCents }: OrderCode, all: readonly ParcelSum[
 }
 
 function takeOffGoods(code: OrderCode, all: readonly ParcelSum[]): Outcome {
-  const parcels = meantBy(code, all);
+  const parcels = parcelsFor(code, all);
   if (!Array.isArray(parcels)) return parcels;
   const left = parcels.map(goodsLeft);
   const leftCents = sumOf(left, (cents) => cents);
@@ -183,7 +184,7 @@ function takeOffGoods(code: OrderCode, all: readonly ParcelSum[]): Outcome {
 }
 
 function takeOffDelivery(code: OrderCode, all: readonly ParcelSum[]): Outcome {
-  const parcels = meantBy(code, all);
+  const parcels = parcelsFor(code, all);
   if (!Array.isArray(parcels)) return parcels;
   const discountCents = sumOf(parcels, deliveryLeft);
   const part = code.sellerId === null ? 'houseDeliveryCents' : 'sellerDeliveryCents';

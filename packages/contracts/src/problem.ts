@@ -26,7 +26,7 @@ const RefusedSums = z.object({
 export type RefusedSums = z.infer<typeof RefusedSums>;
 
 /** An item of a cart, at its price now. */
-const CartLine = z.object({
+const CurrentItem = z.object({
   productId: z.int(),
   shade: z.string().optional(),
   quantity: z.int(),
@@ -45,7 +45,7 @@ export const Problem = z.object({
   codes: z.union([z.array(z.string()), z.array(OrderedCode)]).optional(),
   sums: RefusedSums.optional(),
   /** Of `order.total_changed`; the terms are those of the address's country. */
-  lines: z.array(CartLine).optional(),
+  lines: z.array(CurrentItem).optional(),
   delivery: DeliveryTerms.optional(),
   /** Of `order.already_placed`. */
   order: EarlierOrder.optional(),

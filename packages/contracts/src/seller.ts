@@ -14,7 +14,7 @@ const isWebAddress = (text: string) => {
 };
 
 /** Browsers and logs show it, and some refuse to load it. */
-const namesNobody = (text: string) => {
+const hasNoCredentials = (text: string) => {
   const url = URL.parse(text);
   return url === null || (url.username === '' && url.password === '');
 };
@@ -26,7 +26,7 @@ export const WebAddress = z
   .max(2000, 'Image URL cannot exceed 2000 characters')
   .refine((text) => !/\p{Cc}/u.test(text), 'Must be a valid URL')
   .refine(isWebAddress, 'Must be a valid URL')
-  .refine(namesNobody, 'Must not contain a user name or password');
+  .refine(hasNoCredentials, 'Must not contain a user name or password');
 
 const OriginalPrice = priceText('Original price', 'Original price must be a positive number if provided').nullable();
 

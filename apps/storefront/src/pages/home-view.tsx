@@ -78,8 +78,8 @@ function HomeCartLink() {
   const value = new URLSearchParams(useSearch()).get('cart');
   const navigate = useNavigate();
   const [isReady, setIsReady] = useState(false);
-  const lines = value === null ? [] : readCartLink(value);
-  const isEmpty = lines.length === 0;
+  const items = value === null ? [] : readCartLink(value);
+  const isEmpty = items.length === 0;
   useEffect(() => {
     if (!value) return;
     const failed = () => toast('The list in this link could not be loaded', { tone: 'destructive' });
@@ -87,5 +87,5 @@ function HomeCartLink() {
     else CartLinkDialog.preload().then(() => setIsReady(true), failed);
   }, [value, isEmpty]);
   if (!isReady || isEmpty) return null;
-  return <CartLinkDialog lines={lines} onClose={() => void navigate('/', { replace: true })} />;
+  return <CartLinkDialog items={items} onClose={() => void navigate('/', { replace: true })} />;
 }

@@ -1,4 +1,4 @@
-import { CART_LINK_LINES_MAX, writeCartLink } from '@beautymark/contracts/cart-link';
+import { CART_LINK_ITEMS_MAX, writeCartLink } from '@beautymark/contracts/cart-link';
 import type { Product, ProductDetail, ProductQuery } from '@beautymark/contracts/catalog';
 import type { CatalogProduct } from '@beautymark/contracts/catalog-product';
 import { SKIN_TONES, UNDERTONES } from '@beautymark/contracts/vocabularies';
@@ -158,7 +158,7 @@ export function agentServer(shop: AgentShop): McpServer {
             }),
           )
           .min(1)
-          .max(CART_LINK_LINES_MAX),
+          .max(CART_LINK_ITEMS_MAX),
       }),
       annotations: readOnly,
     },
@@ -170,12 +170,12 @@ export function agentServer(shop: AgentShop): McpServer {
           return failure(`Product ${productId} has no shade "${shade}".`);
         }
       }
-      const lines = items.map(({ productId, quantity = 1, shade }) => ({
+      const linked = items.map(({ productId, quantity = 1, shade }) => ({
         productId,
         quantity,
         ...(shade ? { shade } : {}),
       }));
-      return answer({ url: `${origin}/?${new URLSearchParams({ cart: writeCartLink(lines) })}` });
+      return answer({ url: `${origin}/?${new URLSearchParams({ cart: writeCartLink(linked) })}` });
     },
   );
   return server;

@@ -87,7 +87,7 @@ export function cartCodesService({ db, clock, limits }: Shop) {
     if (rows.length === 0) return [];
     const refusals = new Map<CartCodeRow, Awaited<ReturnType<typeof refusalFor>>>();
     for (const row of rows) refusals.set(row, await refusalFor(reads, row, userId));
-    const lines = (await cartRepository(reads).itemsOf(userId, clock.now().toISOString())).map(
+    const items = (await cartRepository(reads).itemsOf(userId, clock.now().toISOString())).map(
       ({ price_cents, quantity, seller_id }) => ({
         priceCents: price_cents,
         quantity,
@@ -96,7 +96,7 @@ export function cartCodesService({ db, clock, limits }: Shop) {
     );
     const usable = rows.filter((row) => !refusals.get(row));
     const delivery = ruleOf(deliveryTo(await deliverySettings(reads), HOME_COUNTRY));
-    const { codes } = orderSums(lines, usable.map(toOrderCode), delivery);
+    const { codes } = orderSums(items, usable.map(toOrderCode), delivery);
     return rows.map((row) => {
       const refusal = refusals.get(row);
       const sum = codes[usable.indexOf(row)];

@@ -1,6 +1,6 @@
 import type { DeliveryRule } from '@beautymark/contracts/delivery-rule';
 import { toDecimal } from '@beautymark/contracts/money';
-import { type OrderLine, type OrderSums, orderSums } from '@beautymark/contracts/order-sums';
+import { type OrderSums, orderSums, type PricedItem } from '@beautymark/contracts/order-sums';
 import type { OrderedCode } from '@beautymark/contracts/orders';
 import type { RefusedSums } from '@beautymark/contracts/problem';
 import type { Db, Tx } from '#platform/db/database.ts';
@@ -10,7 +10,7 @@ import { type CartCodeRow, codesRepository } from './codes.repository.ts';
 
 interface Cart {
   userId: number;
-  lines: readonly OrderLine[];
+  items: readonly PricedItem[];
   delivery: DeliveryRule;
   now: string;
   /** What the shopper was shown; undefined where the client does not say. */
@@ -30,12 +30,12 @@ interface ClaimedCode {
  *         that the shopper was shown another total. One that did not count is left out, and so is any that the shown
  *         total was without.
  */
-export async function claimCodes(tx: Tx, { userId, lines, delivery, now, expectedCents }: Cart) {
+export async function claimCodes(tx: Tx, { userId, items, delivery, now, expectedCents }: Cart) {
   let rows = await codesRepository(tx).inCart(userId);
   const claimed = new Set<CartCodeRow>();
   const refused: CartCodeRow[] = [];
   for (;;) {
-    const sums = orderSums(lines, rows.map(toOrderCode), delivery);
+    const sums = orderSums(items, rows.map(toOrderCode), delivery);
     const failed: CartCodeRow[] = [];
     for (const [i, row] of rows.entries()) {
       const reason = sums.codes[i]?.reason ?? null;

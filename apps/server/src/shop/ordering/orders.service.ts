@@ -2,7 +2,7 @@ import { createHash, randomInt as cryptoInt } from 'node:crypto';
 import { type DeliveryTerms, deliveryTo, ruleOf, SPECIFIED_DELIVERY } from '@beautymark/contracts/delivery-rule';
 import { ORDER_MAX_CENTS } from '@beautymark/contracts/limits';
 import { toDecimal } from '@beautymark/contracts/money';
-import type { OrderLine, OrderSums } from '@beautymark/contracts/order-sums';
+import type { OrderSums, PricedItem } from '@beautymark/contracts/order-sums';
 import { PlacedOrder, type ShippingAddress, ShownAddress } from '@beautymark/contracts/orders';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
@@ -100,7 +100,7 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
     if (waiting !== null) return sameOrder(checkout, waiting, cart);
     const items = await takeStock(tx, userId, cart);
     const terms = deliveryTo(await deliverySettings(tx), to.country);
-    const priced = { userId, lines: items.map(toOrderLine), delivery: ruleOf(terms), now: placedAt, expectedCents };
+    const priced = { userId, items: items.map(toPricedItem), delivery: ruleOf(terms), now: placedAt, expectedCents };
     const { sums, claimed } = await claimCodes(tx, priced);
     if (expectedCents !== undefined && sums.totalCents !== expectedCents) throw totalChanged(items, sums, terms);
     if (sums.totalCents > ORDER_MAX_CENTS) throw new Refusal('order.too_large');
@@ -192,7 +192,7 @@ async function readCart(tx: Tx, userId: number, at: string): Promise<OrderedItem
   });
 }
 
-const toOrderLine = ({ price_cents, quantity, seller_id }: OrderedItem): OrderLine => ({
+const toPricedItem = ({ price_cents, quantity, seller_id }: OrderedItem): PricedItem => ({
   priceCents: price_cents,
   quantity,
   sellerId: seller_id,

@@ -1,5 +1,5 @@
 import { isAvailable } from '@beautymark/contracts/availability';
-import type { CartLinkLine } from '@beautymark/contracts/cart-link';
+import type { CartLinkItem } from '@beautymark/contracts/cart-link';
 import type { ProductDetail } from '@beautymark/contracts/catalog';
 import { formatCents, toCents } from '@beautymark/contracts/money';
 import { useQueries } from '@tanstack/react-query';
@@ -15,14 +15,14 @@ import { Spinner } from '#ui/spinner.tsx';
 import { useCartActions } from './use-cart.ts';
 
 interface CartLinkDialogProps {
-  lines: readonly CartLinkLine[];
+  items: readonly CartLinkItem[];
   onClose: () => void;
 }
 
 /** Shows what a link would put into the cart. Only the visitor's own press adds it: anyone can write such a link. */
-export default function CartLinkDialog({ lines, onClose }: CartLinkDialogProps) {
-  const rows = useRows(lines);
-  const addable = rows.filter(({ problem }) => problem === null).map(({ line }) => line);
+export default function CartLinkDialog({ items, onClose }: CartLinkDialogProps) {
+  const rows = useRows(items);
+  const addable = rows.filter(({ problem }) => problem === null).map(({ item }) => item);
   const { mutate, isPending } = useAddOnce(addable, onClose);
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Add these to your cart?">
@@ -33,7 +33,7 @@ export default function CartLinkDialog({ lines, onClose }: CartLinkDialogProps) 
           <Button look="secondary" onClick={onClose}>
             Not now
           </Button>
-          <Button icon="ri-shopping-bag-line" disabled={addable.length === 0} busy={isPending} onClick={() => mutate()}>
+          <Button icon="ri-shopping-bag-item" disabled={addable.length === 0} busy={isPending} onClick={() => mutate()}>
             Add to Cart
           </Button>
         </Offer>
@@ -43,35 +43,35 @@ export default function CartLinkDialog({ lines, onClose }: CartLinkDialogProps) 
 }
 
 interface Row {
-  line: CartLinkLine;
+  item: CartLinkItem;
   product: ProductDetail | undefined;
-  /** Why the line cannot be added; null where it can. */
+  /** Why the item cannot be added; null where it can. */
   problem: string | null;
   isLoading: boolean;
   /** Absent where asking again would not help. */
   retry?: () => unknown;
 }
 
-function useRows(lines: readonly CartLinkLine[]): Row[] {
-  const ids = [...new Set(lines.map(({ productId }) => productId))];
+function useRows(items: readonly CartLinkItem[]): Row[] {
+  const ids = [...new Set(items.map(({ productId }) => productId))];
   const answers = useQueries({
     queries: ids.map((id) => ({ queryKey: productQuery(id).queryKey, retryOnMount: false })),
   });
-  return lines.map((line) => {
-    const { data, error, isFetching, refetch } = answers[ids.indexOf(line.productId)] as (typeof answers)[number];
+  return items.map((item) => {
+    const { data, error, isFetching, refetch } = answers[ids.indexOf(item.productId)] as (typeof answers)[number];
     const product = data as ProductDetail | undefined;
     const isGone = isCallFailed(error, 404);
     return {
-      line,
+      item,
       product,
       isLoading: !product && isFetching,
-      problem: product ? lineProblem(line, product) : isGone ? 'No longer for sale' : 'Could not be loaded',
+      problem: product ? problemOf(item, product) : isGone ? 'No longer for sale' : 'Could not be loaded',
       ...(!product && !isGone ? { retry: refetch } : {}),
     };
   });
 }
 
-function lineProblem({ shade }: CartLinkLine, product: ProductDetail): string | null {
+function problemOf({ shade }: CartLinkItem, product: ProductDetail): string | null {
   const named = shade === undefined ? undefined : product.shades?.find(({ name }) => name === shade);
   if (shade !== undefined && !named) return 'This shade is no longer made';
   return isAvailable(product, named) ? null : 'Sold out';
@@ -85,13 +85,13 @@ function Offer({ rows, children }: { rows: readonly Row[]; children: ReactNode }
       <p className="text-15 text-ink-muted">This list came with a link. Nothing is added until you press the button.</p>
       <ul>
         {rows.map((row) => (
-          <OfferedLine key={keyOf(row.line)} {...row} />
+          <OfferedItem key={keyOf(row.item)} {...row} />
         ))}
       </ul>
       {failed.length > 0 ? (
         <LoadFailed bare what="Part of the list" retry={() => Promise.all(failed.map(({ retry }) => retry?.()))} />
       ) : null}
-      <p className="flex justify-between border-line border-t pt-3 font-medium">
+      <p className="flex justify-between border-item border-t pt-3 font-medium">
         <span>Together, before delivery</span>
         <span>{formatCents(cents)}</span>
       </p>
@@ -100,35 +100,35 @@ function Offer({ rows, children }: { rows: readonly Row[]; children: ReactNode }
   );
 }
 
-function OfferedLine({ line, product, problem }: Row) {
-  const count = product ? `${line.quantity} × ${formatCents(toCents(product.price))}` : undefined;
+function OfferedItem({ item, product, problem }: Row) {
+  const count = product ? `${item.quantity} × ${formatCents(toCents(product.price))}` : undefined;
   return (
-    <li className="flex justify-between gap-4 border-line border-t py-3">
+    <li className="flex justify-between gap-4 border-item border-t py-3">
       <span className="[overflow-wrap:anywhere]">
-        <span>{product?.name ?? `Product ${line.productId}`}</span>
+        <span>{product?.name ?? `Product ${item.productId}`}</span>
         <span className="block text-13 text-ink-muted">
-          {[line.shade, problem ?? count].filter(Boolean).join(' · ')}
+          {[item.shade, problem ?? count].filter(Boolean).join(' · ')}
         </span>
       </span>
-      {problem === null ? <span className="shrink-0">{formatCents(rowCents({ line, product }))}</span> : null}
+      {problem === null ? <span className="shrink-0">{formatCents(rowCents({ item, product }))}</span> : null}
     </li>
   );
 }
 
-const rowCents = ({ line, product }: Pick<Row, 'line' | 'product'>) => toCents(product?.price ?? '0') * line.quantity;
+const rowCents = ({ item, product }: Pick<Row, 'item' | 'product'>) => toCents(product?.price ?? '0') * item.quantity;
 
-const keyOf = ({ productId, shade }: CartLinkLine) => `${productId} ${shade ?? ''}`;
+const keyOf = ({ productId, shade }: CartLinkItem) => `${productId} ${shade ?? ''}`;
 
-/** Adds each line once: after a failure in the middle, the next press goes on with what is missing. */
-function useAddOnce(lines: readonly CartLinkLine[], onAdded: () => void) {
+/** Adds each item once: after a failure in the middle, the next press goes on with what is missing. */
+function useAddOnce(items: readonly CartLinkItem[], onAdded: () => void) {
   const cart = useCartActions();
   const added = useRef(new Set<string>());
   return useWrite({
     mutationFn: async () => {
-      for (const line of lines) {
-        if (added.current.has(keyOf(line))) continue;
-        if (!(await cart.add(line))) return;
-        added.current.add(keyOf(line));
+      for (const item of items) {
+        if (added.current.has(keyOf(item))) continue;
+        if (!(await cart.add(item))) return;
+        added.current.add(keyOf(item));
       }
       onAdded();
     },
