@@ -76,15 +76,15 @@ const advisorOf = (read: Read): Advisor => ({
     const urgent = emergencyIn(query, before.country);
     const name = before.guessed === null ? null : nameMeant(rest);
     // A "?" in a product's name ends no request.
-    const requests = name === null ? requestsIn(rest) : [{ text: `${name}: ${before.guessed}`, isWish: false }];
+    const requests = name === null ? requestsIn(rest) : [{ text: `${name}: ${before.guessed}`, isProductQuery: false }];
     const known = usableAnalysis(analysis);
     const turns: Turn[] = [];
     const replies: Reply[] = [];
     let state = before;
     requests.forEach(({ text }, at) => {
-      const isBare = requests.some(({ isWish }, other) => isWish && other !== at);
+      const suppressProducts = requests.some(({ isProductQuery }, other) => isProductQuery && other !== at);
       const readAfter = (before: DialogueState) =>
-        bind(read(text, isBare, { state: before, analysis: known, catalog }));
+        bind(read(text, suppressProducts, { state: before, analysis: known, catalog }));
       const turn = readAfter(state);
       const { reply, isAlone } = urgent
         ? { reply: urgent, isAlone: true }

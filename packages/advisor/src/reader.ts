@@ -2,7 +2,7 @@ import type { Analysis } from '@beautymark/contracts/face';
 import type { Catalog } from './catalog.ts';
 import type { ReferenceTone } from './search/tones.ts';
 import { withProperty } from './talk/property.ts';
-import { meantBy } from './talk/references.ts';
+import { referentsOf } from './talk/references.ts';
 import type { DialogueState } from './talk/state.ts';
 import { calledIn, subjectOf } from './talk/subject.ts';
 import type { Turn } from './turn.ts';
@@ -15,8 +15,8 @@ export interface Talk {
   readonly analysis: Analysis | null;
   readonly catalog: Catalog;
 }
-/** @param isBare  another part of the message asks for products */
-export type Read = (text: string, isBare: boolean, talk: Talk) => Turn;
+/** @param suppressProducts  another part of the message asks for products */
+export type Read = (text: string, suppressProducts: boolean, talk: Talk) => Turn;
 
 export interface Knowledge {
   /** The entries of catalogue/advice.json. */
@@ -31,7 +31,7 @@ export async function createReader({ advice, tones }: Knowledge): Promise<Read> 
   const topics = new Map(all.map((topic) => [topic.id, topic]));
   const understand = await createUnderstanding(all);
 
-  return (text, isBare, { state, analysis, catalog }) => {
+  return (text, suppressProducts, { state, analysis, catalog }) => {
     const subcategories = kindsSpokenOf(state, catalog, topics);
     const said = understand(text, catalog, {
       shown: state.shown.map(({ id }) => id),
@@ -41,7 +41,7 @@ export async function createReader({ advice, tones }: Knowledge): Promise<Read> 
     return {
       said,
       asked: withProperty(said, state.property),
-      meant: meantBy(said, state, catalog),
+      meant: referentsOf(said, state, catalog),
       state,
       topics,
       catalog,
@@ -54,7 +54,7 @@ export async function createReader({ advice, tones }: Knowledge): Promise<Read> 
       },
       scanned: analysis ?? {},
       aspect: null,
-      isBare,
+      suppressProducts,
     };
   };
 }

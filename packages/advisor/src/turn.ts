@@ -28,7 +28,7 @@ export type Act =
   | 'small-talk'
   | 'ask-back';
 
-/** Everything that an act may look at. */
+/** Everything that a way may look at. */
 export interface Turn {
   readonly said: Understood;
   readonly asked: Asked;
@@ -42,7 +42,7 @@ export interface Turn {
   /** What is asked about the product on the table; null when nothing is. */
   readonly aspect: Aspect | null;
   /** Another part of the message asks for products: advice names none. */
-  readonly isBare: boolean;
+  readonly suppressProducts: boolean;
 }
 
 /** A change of the analysis that the shopper may want. */

@@ -25,7 +25,7 @@ function careFeatures(alone: Turn): Record<string, number> {
     other: probabilityOf((id) => !SAFETY.has(id) && id !== 'oos-medical'),
     near: Math.max(0, ...[...said.near].map(([topic, near]) => (SAFETY.has(topic.id) ? near : 0))),
     ...(risk && { 'word and topic': likelihood(learned?.probability ?? 0) }),
-    unknown: 1 - said.familiar,
+    unknown: 1 - said.inVocabularyRatio,
     ...flags({
       word: risk !== undefined,
       [`word ${risk}`]: risk !== undefined,

@@ -38,9 +38,9 @@ export function advise(turn: Turn, topic: Topic): Reply {
  * wish only a kind that is named counts, lest "a lipstick, and how do I blend?" goes on about something else.
  */
 function wantedAfter(turn: Turn, { topic }: Topic, products: ReturnType<typeof productsForTopic>) {
-  const { isBare, asked } = turn;
+  const { suppressProducts, asked } = turn;
   if (products) return { wanted: products.wanted };
-  const kind = asked.kinds.find(({ area }) => !area) ?? (isBare ? undefined : KINDS.get(topic));
+  const kind = asked.kinds.find(({ area }) => !area) ?? (suppressProducts ? undefined : KINDS.get(topic));
   const isOne = kind !== undefined && !kind.area;
   return isOne ? { wanted: { ...saidFor(turn, undefined), kind: kind.one, subcategories: kind.subcategories } } : {};
 }

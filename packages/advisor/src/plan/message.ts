@@ -129,7 +129,7 @@ export function messageFeatures(turn: Turn): MessageFeatures {
       !HOW.has(first) &&
       !WHICH.has(first) &&
       said.stems.length > 3,
-    unknown: 1 - said.familiar,
+    unknown: 1 - said.inVocabularyRatio,
     nothing: isNothing,
     'after advice': last !== undefined && !isShown && last.topic !== 'shop',
     'after result': state.attribute !== null,
@@ -142,7 +142,7 @@ export function messageFeatures(turn: Turn): MessageFeatures {
     'aspect of use': said.aspects[0] !== undefined && isOfUse(said.aspects[0].value),
     ...Object.fromEntries(INTENTS.map((intent) => [`means ${intent}`, likelihood(intentOf(said, intent))])),
     wanted: state.wanted.subcategories !== undefined,
-    'beside a wish': turn.isBare,
+    'beside a wish': turn.suppressProducts,
   };
   return Object.fromEntries(
     Object.entries(all).flatMap(([name, value]) => (Number(value) === 0 ? [] : [[name, Number(value)]])),

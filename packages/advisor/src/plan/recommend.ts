@@ -46,7 +46,7 @@ export function recommended(
 ): Reply {
   const inShade = withOwnShade(wanted, turn.search.person);
   const found = searchKeeping(inShade, count, turn, kept);
-  if (found.dropped.length > 0 && wanted.freeOf && listedEnough(turn, inShade))
+  if (found.dropped.length > 0 && wanted.freeOf && hasListedAlternative(turn, inShade))
     return asFarAsListed(turn, wanted, count);
   const chips = chipsFor(found.choices, wanted);
   const state = { seen: seenAfter(turn, found.choices), risk: null, asked: false };
@@ -79,7 +79,7 @@ function searchKeeping(
 }
 
 /** Nothing says that it's free of something, but something doesn't name it and meets all the rest. */
-const listedEnough = ({ search: context }: Turn, { freeOf = [], ...rest }: Conditions): boolean =>
+const hasListedAlternative = ({ search: context }: Turn, { freeOf = [], ...rest }: Conditions): boolean =>
   search({ ...rest, notListed: freeOf }, 1, context).dropped.length === 0;
 
 /** Nothing says that it is free of something: what doesn't name it is offered with that said. */

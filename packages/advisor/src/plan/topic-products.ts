@@ -58,13 +58,13 @@ export const saidFor = (turn: Turn, subcategory: string | undefined): Conditions
 export function productsForTopic(topic: Topic, turn: Turn): { found: Found; wanted: Conditions } | null {
   const { asked } = turn;
   const { person } = turn.search;
-  if (turn.isBare || (!topic.productQuery && (asked.kinds.length === 0 || isOfOwn(turn)))) return null;
+  if (turn.suppressProducts || (!topic.productQuery && (asked.kinds.length === 0 || isOfOwn(turn)))) return null;
   const own = topic.productQuery ? filledConditions(topic.productQuery, person) : {};
   const said = saidFor(turn, topic.productQuery?.subcategory);
   // A kind that the shopper names counts more than the one that the advice brings along.
   const namesKind = asked.kinds.some(({ area }) => !area);
-  const isWish = namesKind && !(topic.productQuery && isOfOwn(turn));
-  const conditions: Conditions = isWish
+  const isProductQuery = namesKind && !(topic.productQuery && isOfOwn(turn));
+  const conditions: Conditions = isProductQuery
     ? { ...apartFromKind(own), ...said }
     : { ...own, ...without(said, namesLooks(turn) ? OF_KIND : [...OF_KIND, ...OF_COLOR]) };
   const wanted = withOwnShade(conditions, person);

@@ -30,7 +30,7 @@ function shopFeatures(alone: Turn): Record<string, number> {
     'means shop': likelihood(intentOf(said, 'shop')),
     'shop topic': likeliest(true),
     'other topic': likeliest(false),
-    unknown: 1 - said.familiar,
+    unknown: 1 - said.inVocabularyRatio,
     ...flags({
       page: said.page !== null && PAGES.has(said.page),
       matter: has(MATTERS),

@@ -37,7 +37,7 @@ export const productsShown = ({ shown }: DialogueState, catalog: Catalog): ShopP
   shown.flatMap(({ id }) => catalog.byId.get(id) ?? []);
 
 /** @returns the products that a message names, points at, or silently goes on about */
-export function meantBy(said: Understood, state: DialogueState, catalog: Catalog): Meant {
+export function referentsOf(said: Understood, state: DialogueState, catalog: Catalog): Meant {
   const shown = productsShown(state, catalog);
   const shade = said.shades[0]?.shade ?? null;
   return { ...productsMeant(said, state, shown), shade };

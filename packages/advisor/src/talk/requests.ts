@@ -18,7 +18,7 @@ const REQUESTS_MAX = 2;
 export interface Request {
   readonly text: string;
   /** Products are asked for. */
-  readonly isWish: boolean;
+  readonly isProductQuery: boolean;
 }
 
 /**
@@ -46,7 +46,7 @@ export function requestsIn(query: string): Request[] {
 
 const requestOf = (text: string): Request => ({
   text,
-  isWish: (kindsIn(text).length > 0 || priceIn(tokensOf(text)) !== null) && !asksHow(text),
+  isProductQuery: (kindsIn(text).length > 0 || priceIn(tokensOf(text)) !== null) && !asksHow(text),
 });
 const asksHow = (text: string): boolean =>
   ['how', 'why', 'what', 'where', 'when', 'should', 'is', 'explain'].includes(wordsOf(text)[0] ?? '');
@@ -80,9 +80,9 @@ function asksByItself(part: string): boolean {
     OPENINGS.has(opening),
   );
   const mentions = mentionsIn(words.map(stem));
-  const isWish =
+  const isProductQuery =
     mentions.some(({ slot, value, negated }) => slot === 'kind' && !negated && !KINDS.get(value)?.area) &&
     words.length <= WISH_MAX &&
     !words.some((word) => ['my', 'is', 'are', 'have', 'keeps', 'always'].includes(word));
-  return isWish || part.trim().endsWith('?') || (opens && words.length > 1);
+  return isProductQuery || part.trim().endsWith('?') || (opens && words.length > 1);
 }

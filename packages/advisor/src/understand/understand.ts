@@ -40,7 +40,7 @@ export interface Understood extends ShopRequest {
   /** By topic: the cosine of the nearest of its utterances. */
   readonly near: ReadonlyMap<Topic, number>;
   /** Share of the words that carry meaning and are known here, 0..1; 1 when there is none. */
-  readonly familiar: number;
+  readonly inVocabularyRatio: number;
 }
 
 /** What a message may point at. */
@@ -122,7 +122,7 @@ export async function createUnderstanding(topics: readonly Topic[]): Promise<Und
       topics: ranking(topics, topicsOf(topicVector)).slice(0, TOPICS_MAX),
       aspects: ranking(ASPECTS, aspectsOf(vector)),
       near: new Map(topics.map((topic, at) => [topic, near[at] ?? 0])),
-      familiar: familiarity(stems, vocabulary),
+      inVocabularyRatio: familiarity(stems, vocabulary),
     };
   };
 }

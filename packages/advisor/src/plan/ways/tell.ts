@@ -73,7 +73,7 @@ function pointing({ said, state, meant }: Turn): Record<string, number> {
   const is = {
     'the other': pointsAtOther(said, state) && !asksWhether,
     'name alone': isNameAlone(said),
-    'whether unknown': asksWhether && meant.how === 'pointed' && said.familiar === 0,
+    'whether unknown': asksWhether && meant.how === 'pointed' && said.inVocabularyRatio === 0,
     'take off': said.words.includes('off') && said.words.includes('how'),
   };
   return flags(is);
