@@ -19,10 +19,10 @@ import {
 } from './contract-row.ts';
 import { deskRows } from './desk-rows.ts';
 import { externalRows } from './external-rows.ts';
+import { merchandisingRows } from './merchandising-rows.ts';
 import { parcelRows } from './parcel-rows.ts';
 import { reviewRows } from './review-rows.ts';
 import { accessKeyRows, sellingRows } from './selling-rows.ts';
-import { shopWindowRows } from './shop-window-rows.ts';
 import { changesBetween, readTables } from './table-changes.ts';
 import { webhookRows } from './webhook-rows.ts';
 import { wishlistRows } from './wishlist-rows.ts';
@@ -33,7 +33,7 @@ const ROWS = [
   ...sellingRows,
   ...parcelRows,
   ...deskRows,
-  ...shopWindowRows,
+  ...merchandisingRows,
   ...wishlistRows,
   ...webhookRows,
   ...reviewRows,

@@ -16,7 +16,7 @@ const noted = (action: string, note: string | null) => ({
   new: [{ action: `house product ${action}`, subject: 'product 7', note, operator_id: 4 }],
 });
 
-export const shopWindowRows: ContractRow[] = [
+export const merchandisingRows: ContractRow[] = [
   {
     call: 'PUT /api/operator/brands/:id',
     happy: {

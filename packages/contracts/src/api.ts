@@ -32,7 +32,7 @@ export type Api =
   | CallsOf<typeof import('./seller-files.ts')>
   | CallsOf<typeof import('./seller-profile.ts')>
   | CallsOf<typeof import('./seller-reports.ts')>
-  | CallsOf<typeof import('./shop-window.ts')>
+  | CallsOf<typeof import('./merchandising.ts')>
   | CallsOf<typeof import('./staff.ts')>
   | CallsOf<typeof import('./two-factor.ts')>
   | CallsOf<typeof import('./webhooks.ts')>

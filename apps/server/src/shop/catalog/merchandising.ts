@@ -1,4 +1,3 @@
-import type { SearchedPage } from '@beautymark/contracts/query-values';
 import {
   changeBrand,
   changeCategory,
@@ -11,7 +10,8 @@ import {
   operatorCategories,
   operatorFeatured,
   orderCategories,
-} from '@beautymark/contracts/shop-window';
+} from '@beautymark/contracts/merchandising';
+import type { SearchedPage } from '@beautymark/contracts/query-values';
 import { audit } from '#platform/db/audit.ts';
 import { contains, exists } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { NameAndTagline, type OperatorBrand, type OperatorCategory } from '@beautymark/contracts/shop-window';
+import { NameAndTagline, type OperatorBrand, type OperatorCategory } from '@beautymark/contracts/merchandising';
 import { call } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';

@@ -1,5 +1,5 @@
 import { FEATURED_MAX } from '@beautymark/contracts/limits';
-import type { FeaturedProduct } from '@beautymark/contracts/shop-window';
+import type { FeaturedProduct } from '@beautymark/contracts/merchandising';
 import type { ReactNode } from 'react';
 import { call } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';

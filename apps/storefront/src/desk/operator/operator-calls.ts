@@ -6,7 +6,7 @@ const limit = 25;
 /** A page of what contains the text; all of it for an empty one. */
 export const searched = (search: string) => ({ limit, search: search || undefined });
 
-/** What an operator's act may change: the audit log, figures, lists and what visitors see of the catalogue. */
+/** What an operator's act may change: the audit log, figures, lists and what visitors see of the catalog. */
 export const CHANGED = /^\/api\/(operator|products|sellers|categories|brands)\b/;
 
 export type SellerDecision = 'suspend' | 'reinstate' | 'approve' | 'decline';

@@ -8,7 +8,7 @@ import { useOpened } from '#platform/use-opened.ts';
 import { Button } from '#ui/button.tsx';
 import type { AskedAbout, Reported } from './contact-calls.ts';
 
-const WordsDialog = lazyPart<ActionDialogProps>(() => import('#platform/kit/action-dialog.tsx'));
+const ActionDialog = lazyPart<ActionDialogProps>(() => import('#platform/kit/action-dialog.tsx'));
 
 interface WordsButtonProps extends Omit<ActionDialogProps, 'finalFocus' | 'onClose'> {
   icon: string;
@@ -22,7 +22,7 @@ function WordsButton({ icon, back, children, ...dialog }: WordsButtonProps) {
   const session = useSession();
   const navigate = useNavigate();
   const button = useRef<HTMLButtonElement>(null);
-  const words = useOpened(WordsDialog);
+  const words = useOpened(ActionDialog);
 
   const press = () =>
     session.state === 'signed-out' ? void navigate(`/login?${new URLSearchParams({ redirect: back })}`) : words.open();
@@ -39,7 +39,7 @@ function WordsButton({ icon, back, children, ...dialog }: WordsButtonProps) {
       >
         {children}
       </Button>
-      {words.isOpen ? <WordsDialog {...dialog} finalFocus={button} onClose={words.close} /> : null}
+      {words.isOpen ? <ActionDialog {...dialog} finalFocus={button} onClose={words.close} /> : null}
     </>
   );
 }
