@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 /**
  * What a browser's own translation does to a page, at first and after every change: each text gives way to a `font` with
- * new words, and whoever keeps the old text node changes something that is no longer shown.
+ * new words, and code that keeps the old text node changes something that is no longer shown.
  */
 async function translate(page: Page) {
   await page.addInitScript(() => {

@@ -56,7 +56,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rollupOptions: isSsrBuild
       ? { input: 'src/entry-server.tsx' }
       : {
-          // The bundled icons and fonts are nobody's import: the page asks for them when the delivery network fails.
+          // No module imports the bundled icons and fonts: the page asks for them when the delivery network fails.
           input: ['index.html', 'src/ui/bundled-assets.css'],
           output: { codeSplitting: { groups: GROUPS }, chunkFileNames },
         },

@@ -4,7 +4,7 @@ import { tokenMailed } from '../../apps/server/src/testing/mail-token.fixture.ts
 import { anOrder } from '../../apps/server/src/testing/order.fixture.ts';
 import type { ContractRow, TestContext } from './contract-row.ts';
 
-/** Of whoever is no demo account. */
+/** Of every account but the demo accounts. */
 const PASSWORD = 'a long password';
 const CREDENTIALS = { username: 'demo.shopper', password: 'beautymark-demo' };
 const REGISTRATION = {

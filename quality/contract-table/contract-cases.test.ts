@@ -94,7 +94,7 @@ function casesOf(call: Contract): [string, Case[]][] {
   ];
 }
 
-/** What nobody has, or has any more, is not found. */
+/** What does not exist, or not any more, is not found. */
 function unknownId(call: Contract): Case[] {
   const code = notFoundCode(call);
   const body = SAMPLE_BODIES[callName(call)];

@@ -74,7 +74,7 @@ async function browserOf(visitor: Visitor) {
   return browser;
 }
 
-/** Sends a request to the route as the given visitor. Path parameters are ids that nobody owns. */
+/** Sends a request to the route as the given visitor. Path parameters are ids without an owner. */
 async function request(
   visitor: Visitor,
   route: string,
@@ -131,7 +131,7 @@ describe.each(SIGNED_IN)('requires sign-in: %s', (route) => {
 
 test.each(SELLERS)('sellers only: %s', async (route) => {
   const answer = await request('seller', route);
-  // Where a path names an id, nobody owns it: the seller is let in and finds nothing.
+  // An id in the path has no owner: the seller is let in and finds nothing.
   if (route.includes('/:id')) expect(answer.statusCode).toBe(404);
   else expect(answer.statusCode).toBeLessThan(300);
   expect(answer.headers['cache-control']).toBe('no-store');

@@ -42,7 +42,7 @@ test('no utterance is empty, and none teaches two intents or two topics', () => 
   const doubted = [...byWords]
     .filter(([, labels]) => labels.size > 1)
     .map(([words, labels]) => `${words}: ${[...labels].join(', ')}`);
-  // A sentence may be said about two neighbouring things; more than a few would only confuse.
+  // A sentence may be said about two neighboring things; more than a few would only confuse.
   expect(doubted.length, doubted.join('\n')).toBeLessThan(topics.length / 4);
 });
 

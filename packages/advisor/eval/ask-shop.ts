@@ -6,7 +6,7 @@ import { seedCatalog } from '../src/testing/seed-shop.ts';
 import type { Ask } from './talks.ts';
 
 /**
- * Asks a shop that runs elsewhere, with the supplied catalogue. Act and topic of its answers are unknown.
+ * Asks a shop that runs elsewhere, with the supplied catalog. Act and topic of its answers are unknown.
  * @param url  its origin, "http://127.0.0.1:3000"
  * @returns    a function whose `state` is the talk's cookies. It rejects when the shop does not answer with 200
  */

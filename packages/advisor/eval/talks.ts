@@ -28,7 +28,7 @@ interface TalkFile {
 }
 
 const FOLDER = new URL('data/', import.meta.url);
-/** Whom a condition on the own shade means when nobody was scanned: nothing can be broken for this face. */
+/** The face of a condition on the own shade without a scan: nothing can be broken for it. */
 const NOBODY = {} as Analysis; // only compared
 
 /** @returns every opened talk; single questions are talks of one turn */

@@ -17,7 +17,7 @@ export interface Choice {
   readonly shade: ShopShade | null;
 }
 
-/** One version of the live catalogue. Everything that an answer says about products comes from here. */
+/** One version of the live catalog. Everything that an answer says about products comes from here. */
 export interface Catalog {
   readonly products: readonly ShopProduct[];
   readonly byId: ReadonlyMap<number, ShopProduct>;

@@ -25,7 +25,7 @@ export interface Knowledge {
   readonly tones: readonly ReferenceTone[];
 }
 
-/** Learns the utterances, for a quarter of a second in slices that hold nobody up. */
+/** Learns the utterances, for a quarter of a second in slices that block no request. */
 export async function createReader({ advice, tones }: Knowledge): Promise<Read> {
   const all = topicsOf(advice);
   const topics = new Map(all.map((topic) => [topic.id, topic]));

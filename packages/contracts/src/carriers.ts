@@ -1,4 +1,4 @@
-/** Who carries parcels. Free of zod: the order's page loads it. */
+/** The carriers of parcels. Free of zod: the order's page loads it. */
 
 interface Carrier {
   name: string;

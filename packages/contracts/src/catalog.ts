@@ -39,7 +39,7 @@ export type ShadeLayer = z.infer<typeof ShadeLayer>;
 export const AskedShade = z.object({
   name: z.string(),
   hex: z.string(),
-  /** The search names it, so who adds it has chosen it. */
+  /** The search names it, so adding it chooses it. */
   isNamed: z.boolean(),
 });
 export type AskedShade = z.infer<typeof AskedShade>;
@@ -65,7 +65,7 @@ export const Product = z.object({
   isSoldOut: z.boolean().optional(),
   /** Null or absent where the picture shows one shade only. */
   shadeLayer: ShadeLayer.nullish(),
-  /** "lipstick", "brow-gel" …; absent where nobody has said. */
+  /** "lipstick", "brow-gel" …; absent where it is unknown. */
   kind: z.string().optional(),
   askedShade: AskedShade.optional(),
 });
@@ -74,7 +74,7 @@ export type Product = z.infer<typeof Product>;
 export const Shade = z.object({
   name: z.string(),
   hex: z.string(),
-  /** Absent where nobody has said. */
+  /** Absent where it is unknown. */
   undertone: z.string().exactOptional(),
   /** Lips only: "red", "nude pink" … */
   family: z.string().exactOptional(),

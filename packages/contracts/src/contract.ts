@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { KeyScope } from './key-scopes.ts';
 import { operatorUrl, type StaffArea } from './staff-roles.ts';
 
-/** Who may make a call. A seller and an operator are signed in, too; no role includes another one beyond that. */
+/** The visitors that may make a call. A seller and an operator are signed in, too; no role includes another one beyond that. */
 export type Role = 'public' | 'signed-in' | 'seller' | 'operator';
 
 /**
@@ -21,7 +21,7 @@ type Admission =
   | { role: 'seller'; area?: never; scope?: KeyScope; operatorArea?: StaffArea }
   | { role: 'operator'; area: StaffArea; scope?: never };
 
-/** The line of the log once a call has succeeded: what has happened, who did it, and to what. */
+/** The line of the log once a call has succeeded: what has happened, by whom, and to what. */
 export interface CallEvent {
   /** "review written" */
   text: string;

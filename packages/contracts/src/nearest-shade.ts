@@ -1,4 +1,4 @@
-/** Which shades come nearest to a skin: only for who was scanned, so that no page loads it for everybody. */
+/** Which shades come nearest to a skin: only after a scan, so that no page loads it for every visitor. */
 import type { Shade } from './catalog.ts';
 import { isSkinRange, type RangeShade, type ScannedSkin, toneIndex } from './shade-fit.ts';
 import { SKIN_TONES } from './vocabularies.ts';
@@ -9,7 +9,7 @@ export const nearestShade = <Fitted extends RangeShade>(shades: readonly Fitted[
 
 /**
  * The shades that fit a skin equally well and better than the others: first by tone, then by undertone (neutral is
- * nearer than the opposite), in a skin range then by color. All of them where nobody has said what suits whom.
+ * nearer than the opposite), in a skin range then by color. All of them where it is unknown what suits whom.
  */
 export function bestFits<Fitted extends RangeShade>(shades: readonly Fitted[], skin: ScannedSkin): readonly Fitted[] {
   if (shades.some(({ skinTones }) => skinTones.length === 0)) return shades;

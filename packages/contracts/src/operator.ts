@@ -128,11 +128,11 @@ export const operatorParcelStatus = {
   response: { 200: OperatorParcel },
 } as const;
 
-/** What waits to be done. Only what the one who asks may enter is counted. */
+/** What waits to be done, of the areas that the caller may enter. */
 export const OperatorTasks = z.object({
   /** Parcels that are to be sent. */
   parcels: z.int().optional(),
-  /** Reports that nobody has settled. */
+  /** Open reports. */
   reports: z.int().optional(),
   /** Questions to the house without an answer. */
   questions: z.int().optional(),

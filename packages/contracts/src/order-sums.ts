@@ -18,7 +18,7 @@ export interface OrderCode {
   value: number;
   /** What the goods it is for must cost together, before any code. */
   minimumCents: number;
-  /** Who bears it, and whose products it is for. Null: the operator, for the whole shop. */
+  /** The seller that bears it, for its own products. Null: the operator, for the whole shop. */
   sellerId: number | null;
 }
 

@@ -118,7 +118,7 @@ export const sellerParcelById = {
   method: 'GET',
   url: '/api/seller/parcels/:id',
   role: 'seller',
-  /** Those who send the house's parcels, and of these alone: an address is read by nobody else. */
+  /** For the senders of the house's parcels, and of these alone: an address has no other readers. */
   operatorArea: 'parcels',
   scope: 'orders:read',
   summary: 'One parcel, with its address',

@@ -8,7 +8,7 @@ const text = (name: string) =>
 const QuestionText = z.object({ text: text('Question') });
 const AnswerText = z.object({ text: text('Answer') });
 
-/** A question as the one who answers reads it. Neither side learns the other's address. */
+/** A question as its answerer reads it. Neither side learns the other's address. */
 export const Question = z.object({
   id: z.int(),
   text: z.string(),

@@ -6,7 +6,7 @@ import { SKIN_TONES } from './vocabularies.ts';
 export interface ScannedSkin {
   tone: string;
   undertone: string;
-  /** The lips' natural shade; absent where nobody has said. */
+  /** The lips' natural shade; absent where it is unknown. */
   lips?: string | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface ScannedSkin {
 export interface RangeShade extends Pick<Shade, 'hex' | 'stock' | 'isSoldOut'> {
   undertone?: string | undefined;
   skinTones: readonly string[];
-  /** Lips only; absent where nobody has said. */
+  /** Lips only; absent where it is unknown. */
   lipShades?: readonly string[] | undefined;
 }
 

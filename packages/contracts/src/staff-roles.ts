@@ -2,7 +2,7 @@
 export const STAFF_ROLES = ['support', 'catalog', 'finance'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** Which staff may enter each area of the operator's calls. Operators may enter all; those with nobody are theirs alone. */
+/** Which staff may enter each area of the operator's calls. Operators may enter all; areas without staff are theirs alone. */
 export const STAFF_AREAS = {
   sellers: ['support'],
   approvals: ['support'],

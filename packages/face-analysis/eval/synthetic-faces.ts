@@ -28,7 +28,7 @@ export type SyntheticFace = { truth: Truth; drawn: DrawnFace; conditions: Condit
 
 /** The arches, in brow lengths, at which one shape ends and the next begins (decision 13), */
 const ARCH_BORDERS = { straight: 0.06, arched: 0.16 } as const;
-/** and how near to one of them nobody could tell by eye: only `doubtfulShapes` draws there. */
+/** and how near to one of them the eye cannot tell: only `doubtfulShapes` draws there. */
 const DOUBTFUL = 0.02;
 const ARCHES = {
   straight: [0, ARCH_BORDERS.straight - DOUBTFUL],

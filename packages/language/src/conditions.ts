@@ -189,7 +189,7 @@ export const CONDITIONS = {
     check: (product, value) => value.includes(product.madeIn ?? ''),
     words: (value) => `said to be made in ${listed(value, 'or')}`,
   }),
-  /** Of what doesn't say where it was made nobody knows that it was elsewhere. */
+  /** An unknown country of origin does not count as elsewhere. */
   notMadeIn: of('words', {
     lasts: 'request',
     check: ({ madeIn }, value) => madeIn !== null && !value.includes(madeIn),

@@ -8,7 +8,7 @@ export type Suits = Readonly<Partial<Record<SuitKey, readonly string[]>>>;
 type Described = Omit<CatalogProduct, 'slug' | 'categoryId' | 'facts' | 'suits' | 'shades'> &
   Omit<ProductFacts, 'finish'>;
 
-/** A product as plain data, its facts beside its fields. What nobody knows is null or empty. */
+/** A product as plain data, its facts beside its fields. What is unknown is null or empty. */
 export interface ShopProduct extends Readonly<Omit<Described, 'keyIngredients'>> {
   readonly keyIngredients: readonly string[];
   /** Slug of the category, "lips". */

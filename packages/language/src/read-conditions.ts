@@ -131,7 +131,7 @@ export const skinGroupsOf = (said: Pick<Reading, 'mentions'>): string[] =>
     value.startsWith('skin_group=') && !negated ? value.slice('skin_group='.length) : [],
   );
 
-/** What the message says of a person, whoever it is: "for green eyes"; of "dark skin" the group of tones. */
+/** What the message says of a person, the shopper or another: "for green eyes"; of "dark skin" the group of tones. */
 export function statedBy(said: Reading): Partial<Analysis> {
   const stated = Object.fromEntries(
     mentionsOf(said, 'attribute')

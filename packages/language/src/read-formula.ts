@@ -15,7 +15,7 @@ export function ingredientsOf(said: Reading): Conditions {
     valuesOf(mentions, true) ??
     avoidedForTrouble(said) ??
     (said.words.includes('free') && mentions.some(({ value }) => value === 'oil') ? ['oil'] : undefined);
-  // Nobody asks for a product with perfume or talc in it; who names them wonders about them.
+  // Perfume and talc are named in doubt, not asked for.
   const wanted = valuesOf(mentions, false)?.filter((one) => !isAvoided(one) && !refused?.includes(one));
   return { ...(wanted?.length && { ingredients: wanted }), ...(refused && { freeOf: refused }) };
 }

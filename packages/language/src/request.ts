@@ -7,7 +7,7 @@ import { type ShopPage, shopPageIn } from './shop-pages.ts';
 
 /** What a text asks of the shop, by itself: nothing of an earlier text is in it. */
 export interface ShopRequest extends Reading, Asked {
-  /** What it says of a person, whoever it is: "for green eyes", "I have dark skin". */
+  /** What it says of a person, the shopper or another: "for green eyes", "I have dark skin". */
   readonly person: Partial<Analysis>;
   /** A place of the shop that is no list of products, "delivery"; null when none is named. */
   readonly page: ShopPage | null;

@@ -1,4 +1,4 @@
-// Files that are built to hurt whoever opens them, or that cameras and converters get wrong.
+// Files that are built to hurt the program that opens them, or that cameras and converters get wrong.
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { noisy, plain } from './pictures.ts';

@@ -25,7 +25,7 @@ export function createLeaver(url: string, name: string) {
     leaving = { username, call };
   }
 
-  /** Until the shop says that it is done, or that nobody is signed in any more. */
+  /** Until the shop says that it is done, or that the session has ended. */
   async function leave({ username, call }: NonNullable<typeof leaving>): Promise<void> {
     const { status } = await call.delete('/api/account', { password: PASSWORD });
     if (status !== 204 && status !== 401) return void (await wait(PAUSE_MS));

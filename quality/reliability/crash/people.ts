@@ -12,7 +12,7 @@ const LEAVERS = 2;
 const DONE_WITHIN_MS = 120_000;
 const FIRST_ORDER_WITHIN_MS = 60_000;
 
-/** Who uses the shop while it is killed or broken. */
+/** The shop's users while it is killed or broken. */
 export interface People {
   customers: Customer[];
   sellers: Seller[];

@@ -73,7 +73,7 @@ interface Stored {
   mails: MailRow[];
 }
 
-/** Those who stay: of accounts that are deleted meanwhile orders lose their addresses. */
+/** Accounts that stay: orders of deleted ones lose their addresses. */
 const STAYING = "user_id in (select id from users where username like 'customer%')";
 
 /** Groups orders and their confirmations by idempotency key, which is part of the delivery's email address of each attempt. */

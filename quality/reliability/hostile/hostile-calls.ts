@@ -25,7 +25,7 @@ const VISIT_PAUSE_MS = 20;
 const KB = 1000;
 
 type Answer = { status: number; body: string };
-/** Who calls: somebody without an account, or a seller. */
+/** The caller: a visitor without an account, or a seller. */
 type Callers = { guest: HttpClient; seller: HttpClient; url: string };
 type Probe = [what: string, send: (callers: Callers) => Promise<Answer[]>];
 
@@ -79,7 +79,7 @@ const plainAvif = (side: number) => plain(side, side).avif({ effort: 0 }).toBuff
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-/** A page that nobody has asked for. */
+/** A page that was not asked for before. */
 const randomSearch = (n: number) => `/products?search=zz${n}x${Math.random().toString(36).slice(2)}`;
 /** What is left of these searches was never let go. */
 export const CACHES_FULL = 'as many searches after that';

@@ -71,7 +71,7 @@ export async function runCrowd(database: DatabaseName, name: CrowdName, seconds:
   return { flood, tenOrdersMs, newcomerMs, pages, freshPages, newProductMs, buyers: result() };
 }
 
-/** A visitor without a session who opens pages that nobody has asked for yet, and does not ask again. */
+/** A visitor without a session who opens pages that were not asked for yet, and does not ask again. */
 async function openFreshPages(url: string): Promise<VisitorResult> {
   let left = FRESH_PAGES;
   return browse(

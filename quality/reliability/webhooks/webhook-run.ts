@@ -15,7 +15,7 @@ interface Target {
 
 /**
  * A shop, or two on PostgreSQL, send `events` messages in all to receivers that work, fail every second message at first, hang and
- * redirect; one shop is killed half-way. Then, started without `WEBHOOKS_PRIVATE`, a shop sends to nobody.
+ * redirect; one shop is killed half-way. Then, started without `WEBHOOKS_PRIVATE`, a shop sends nothing to them.
  */
 export async function sendToBadReceivers(database: DatabaseName, events: number) {
   await using storage = await createTestDatabase(database);

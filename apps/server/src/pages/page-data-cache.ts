@@ -9,7 +9,7 @@ const BYTES_PER_CHARACTER = 8;
 /** Of all headers, those that pages read. */
 const HEADERS = ['x-total-count', 'link'];
 
-/** Marks the reads of a page, which has been admitted already. Nobody outside knows the value. */
+/** Marks the reads of a page, which has been admitted already. The value is secret. */
 const INTERNAL = { 'x-internal-read': randomUUID() };
 export const isInternalRead = ({ headers }: FastifyRequest): boolean =>
   headers['x-internal-read'] === INTERNAL['x-internal-read'];

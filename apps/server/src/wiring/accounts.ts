@@ -13,7 +13,7 @@ import { endTalk } from '#shop/advice/index.ts';
 import { accessKeysRoutes } from '#shop/selling/index.ts';
 import type { Base } from './base.ts';
 
-/** Who one is, and how one proves it: registration, sign-in, second factor, password, addresses, keys. */
+/** Registration, sign-in, second factor, password, addresses, keys. */
 export function accountsPart(shop: Base) {
   const { passwords, sessions } = shop;
   const factor = secondFactor(shop);

@@ -49,7 +49,7 @@ export interface Job {
   stop: () => Promise<void> | void;
 }
 
-/** What every part of the shop is built on: the open database, the server, and who may ask it how often. */
+/** What every part of the shop is built on: the open database, the server, and its limits. */
 export async function openBase(deps: AppDeps) {
   const { env, log, clock = systemClock, passwords = argon2Passwords() } = deps;
   const database = await openSeededDatabase({

@@ -146,7 +146,7 @@ export const PERSONAL_DATA: readonly AccountData[] = [
     columns: ['added_at', 'product_id', 'products.name', 'added_price_cents'],
     erasing: 'delete',
   }),
-  // The link's token would open the list for everyone who gets the file.
+  // The link's token would open the list for every reader of the file.
   inTable('wishlist_shares', 'user_id', {
     part: 'wishlistShare',
     columns: ['created_at'],

@@ -13,7 +13,7 @@ export const cardActions = (product: Product): CardActions => ({
 /** What is sold out may be held by the shopper's own order; of all other products nothing is asked. */
 const AddOwnPieces = ({ product }: { product: Product }) => <AddFromCard product={useOwnPieces(product)} />;
 
-/** What the card wears goes into the cart; where nobody was scanned and nothing was asked, the shop picks. */
+/** What the card wears goes into the cart; without a scan and a filter the shop picks. */
 function AddFromCard({ product: { id, name, askedShade, isSoldOut } }: { product: Product }) {
   const own = useOwnShade(askedShade ? null : id);
   const worn = askedShade ?? own ?? undefined;

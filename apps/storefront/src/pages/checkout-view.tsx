@@ -54,7 +54,7 @@ export default function CheckoutView() {
   const showPlaced = async (order: OrderAnswer, way: OrderedWay) => {
     const next = nextAddressOf(order);
     if (next !== null) {
-      // Another site, or a page that has to read the cart anew. Who comes back to this very page can order again.
+      // Another site, or a page that has to read the cart anew. A shopper who comes back to this very page can order again.
       window.location.assign(next);
       return new Promise<void>((resolve) => window.addEventListener('pageshow', () => resolve(), { once: true }));
     }

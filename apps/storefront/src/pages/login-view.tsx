@@ -41,7 +41,7 @@ export default function LoginView() {
   );
 }
 
-/** Who comes from checkout or has just registered reads what happens next. */
+/** After checkout or registration: what happens next. */
 function WhatFollows({ isRegistered, isCheckout }: { isRegistered: boolean; isCheckout: boolean }) {
   if (!isRegistered && !isCheckout) return null;
   const next = isCheckout ? 'Sign in to check out. Your cart stays as it is.' : 'Sign in to start.';

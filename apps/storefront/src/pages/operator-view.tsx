@@ -49,7 +49,7 @@ export default function OperatorView() {
 
 type Gate = { state: 'wait' | 'sign-in' | 'unknown' | 'two-factor' } | { state: 'open'; user: User };
 
-/** Who may see the page: operators and staff. To everyone else who is signed in it does not exist. */
+/** For operators and staff. For all other accounts the page does not exist. */
 function operatorGate(session: Session): Gate {
   if (session.state === 'loading') return { state: 'wait' };
   if (session.state === 'signed-out') return { state: 'sign-in' };

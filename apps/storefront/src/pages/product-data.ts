@@ -47,7 +47,7 @@ function offerData(product: ProductDetail, shade: Shade | null, absolute: Absolu
   };
 }
 
-/** Of written reviews only: nobody can read the earlier ratings. */
+/** Of written reviews only: the earlier ratings have no words. */
 function ratingData(reviews: ReviewList | undefined): object {
   if (!reviews || reviews.written === 0) return {};
   const { bars, written, items } = reviews;

@@ -6,7 +6,7 @@ const DENIED = 'Camera access denied. Please enable camera access in your browse
 
 export const CAMERA_WORDS: Record<CameraProblem, string> = {
   denied: DENIED,
-  // A browser without a camera asks for no permission: to who looks on, it is as if it had been denied.
+  // A browser without a camera asks for no permission: it looks as if it had been denied.
   absent: `${DENIED} No camera was found on this device: connect one, or choose a photo instead.`,
   'in-use': 'The camera is in use by another program, or it was disconnected. Close that program and try again.',
   unsupported: "This page can't use a camera in this browser. Choose a photo instead.",

@@ -7,7 +7,7 @@ interface OwnShade {
   name: string;
   hex: string;
   whose: Whose;
-  /** Comes with the code that has found it, so that nobody else loads it. */
+  /** Comes with the code that has found it, so that other visitors do not load it. */
   Line: FunctionComponent<ShadeLineProps>;
 }
 

@@ -8,7 +8,7 @@ const newestOrder = apiQuery('/api/orders', { querystring: { limit: 1 } });
 
 /**
  * The shopper's order that awaits payment, if any.
- * @param enabled  false where it would change nothing: then nobody asks for it
+ * @param enabled  false where it would change nothing: then it is not asked for
  */
 export function useWaitingOrder({ enabled = true } = {}): Order | null {
   const isSelling = useIsSelling();

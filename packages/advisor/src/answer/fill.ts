@@ -5,7 +5,7 @@ import type { Catalog } from '../catalog.ts';
 import type { Topic } from '../understand/topics.ts';
 import { valueWord } from './attributes.ts';
 
-/** The answer of a topic with the shopper's attributes in it, or the one for a shopper who is not known. */
+/** The answer of a topic with the shopper's attributes in it, or the one for an unknown shopper. */
 export function filledAnswer(
   topic: Pick<Topic, 'answer' | 'answerWithoutAnalysis' | 'attributes' | 'ruled' | 'selling'>,
   person: Readonly<Partial<Analysis>>,

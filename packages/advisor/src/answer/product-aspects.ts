@@ -63,7 +63,7 @@ const MEN = new Set(['man', 'men', 'husband', 'boyfriend', 'boy', 'guy', 'male',
 
 export const isForMan = (words: readonly string[]): boolean => words.some((word) => MEN.has(word));
 
-/** Who a product is for. */
+/** The people that a product is for. */
 export function whoseText(product: ShopProduct, words: readonly string[]): string {
   const name = shortName(product);
   const made =

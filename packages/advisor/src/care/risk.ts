@@ -102,7 +102,7 @@ const NOT_OVER = set(
   'not never nearly almost half partly bit little slightly somewhat mostly if when until till once after before hardly barely unless still yet again but',
 );
 const SURE = set('now doctor dr doc hospital');
-/** Whoever names a part of the body may speak of another place, where it is not over. */
+/** With a part of the body a message may be about another place, where it is not over. */
 const PARTS = set(
   'eye eyes eyelid eyelids lid lids lash lashes lip lips mouth tongue throat face skin cheek cheeks forehead chin nose ear ears neck chest scalp hand hands finger fingers arm arms',
 );

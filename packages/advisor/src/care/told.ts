@@ -7,7 +7,7 @@ import { ingredientsNote } from './ingredients-note.ts';
 
 const DEFAULT_RISK = 'oos-medical';
 
-/** What the list of ingredients says and does not say, and who can judge it. Nothing is sold in this turn. */
+/** What the list of ingredients says and does not say, and which experts can judge it. Nothing is sold in this turn. */
 export function told(turn: Turn, id: string): Reply {
   const answer = SAFETY.get(id) ?? SAFETY.get(DEFAULT_RISK);
   const isAgain = turn.state.risk === id;

@@ -9,7 +9,7 @@ import type { Reply, Turn } from '../turn.ts';
 import { withinSum } from './topic-products.ts';
 
 const OF_KIND = ['kind', 'subcategories', 'category', 'form', 'notSubcategories', 'notForm'] as const;
-/** What nobody has asked for may be given up silently. */
+/** What was not asked for may be given up silently. */
 const OF_PERSON = new Set(['own', 'skin', 'eyes', 'brows']);
 
 /** Kinds that share one sum: one product of each, together within it to the cent. */

@@ -41,7 +41,7 @@ const asksOwnShade = (turn: Turn): boolean =>
   has(turn, MINE) &&
   !has(turn, SEVERAL);
 
-/** Conditions that nobody says who does not want a product. */
+/** Conditions that only a shopper who wants a product names. */
 const isLimit = (name: string): boolean => name.startsWith('not') || name.endsWith('Cents') || name === 'freeOf';
 
 /** "Nail polish, not red", or after a wish "vegan please": a kind and its limits, or conditions alone, and no question. */

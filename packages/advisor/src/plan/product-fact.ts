@@ -138,7 +138,7 @@ function factAsked(turn: Turn): Say {
   }
   const particular = facts.filter((one) => one !== 'about' && one !== 'ingredients');
   // "How much ml" asks for the size.
-  // Who says "vegan" besides "animals" asks for that.
+  // "vegan" besides "animals" asks for vegan.
   const fact =
     particular.find((one) => one === 'vegan') ??
     particular.find((one) => one !== 'price') ??

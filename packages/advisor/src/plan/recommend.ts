@@ -107,7 +107,7 @@ function kindOfTopic({ said, search: { person }, state, topics }: Turn): Conditi
   return last?.productQuery ? filledConditions(last.productQuery, person) : {};
 }
 
-/** "Something like Last Word", "cheaper than Last Word"; whoever says only the name wants to see that. */
+/** "Something like Last Word", "cheaper than Last Word"; the name alone asks for that product. */
 const asksForOther = ({ said }: Turn): boolean =>
   mentionsOf(said, 'relation').length > 0 ||
   ['like', 'than', 'besides', 'except', 'with'].some((word) => said.words.includes(word));

@@ -47,7 +47,7 @@ export function explainResult(turn: Turn): Reply {
   };
 }
 
-/** Who chose their tone without a photo may not have named brows and lips. */
+/** A tone that was chosen without a photo may come without brows and lips. */
 const notTold = (attribute: Attribute): string =>
   `You haven’t told me your ${ATTRIBUTE_NAMES[attribute]} yet, and I don’t guess it. What is it?`;
 
@@ -62,7 +62,7 @@ export function ownAsked(turn: Turn): 'told' | 'untold' | null {
   return scanned[attribute] === undefined ? 'untold' : 'told';
 }
 
-/** The six values; who chose their tone without a photo has not told them all. */
+/** The six values; not all of them are known where the tone was chosen without a photo. */
 function whatIsKnown({ scanned }: Turn): string {
   const all = Object.keys(ATTRIBUTE_NAMES) as Attribute[]; // the keys of a Record<Attribute, …>
   const known = all.flatMap((name) => (scanned[name] ? [`${ATTRIBUTE_NAMES[name]} ${valueWord(scanned[name])}`] : []));

@@ -14,7 +14,7 @@ const GUESS = 0.6;
 const WITHOUT_DOUBT: ReadonlySet<Reply['act']> = new Set(['safety', 'ask-back', 'out-of-scope', 'small-talk']);
 
 /**
- * The best answer, or, where it is as likely wrong as right, a question with the best few as chips. Nobody is asked twice
+ * The best answer, or, where it is as likely wrong as right, a question with the best few as chips. It is not asked twice
  * in a row, and an answer that several proposals would give alike counts as all of them. Between the two it is said as a guess.
  * @param sure  the probability above which it is said
  */

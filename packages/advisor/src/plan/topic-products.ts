@@ -79,7 +79,7 @@ export function productsForTopic(topic: Topic, turn: Turn): { found: Found; want
 /** "In red?" after lipsticks: the looks of what was wished for. */
 const namesLooks = ({ state }: Turn): boolean => state.wanted.subcategories !== undefined;
 
-/** "My lipstick bleeds": whoever has one needs what helps, not another. */
+/** "My lipstick bleeds": its owner needs what helps, not another. */
 const isOfOwn = ({ said }: Turn): boolean =>
   mentionsOf(said, 'kind').every(({ from }) => said.words[from - 1] === 'my' || said.words[from - 2] === 'my');
 

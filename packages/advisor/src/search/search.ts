@@ -54,7 +54,7 @@ export function matching(wanted: Conditions, { products, tones, person }: Search
 }
 
 /**
- * Searches the catalogue. No condition can be broken: what nothing meets is dropped by name, one condition at a time,
+ * Searches the catalog. No condition can be broken: what nothing meets is dropped by name, one condition at a time,
  * and the caller says so.
  * @param kept  conditions that may not be dropped, besides those that never are
  */
@@ -107,7 +107,7 @@ function calledSo(choices: Choice[], called: readonly string[]): Choice[] {
   return most === 0 ? choices : choices.filter((one) => shared(one) === most);
 }
 
-/** Without what comes in no shade for the brows of this person, if anything is left: brown for gray brows helps nobody. */
+/** Without what comes in no shade for the brows of this person, if anything is left: brown does not help gray brows. */
 function ofOwnBrows(choices: readonly Choice[], person: Person): readonly Choice[] {
   const suiting = choices.filter(({ product, shade }) => !shade?.eyebrowColors || suitsPerson(product, shade, person));
   return suiting.length > 0 ? suiting : choices;
@@ -123,9 +123,9 @@ const omit = (wanted: Conditions, name: ConditionName): Conditions => {
 };
 
 const SAME_BRAND = 0.6;
-/** Who asks for two kinds gets one of each before a second of the first. */
+/** Of two kinds one of each comes before a second of the first. */
 const SAME_KIND = 3;
-/** Blue lashes are for those who ask for them. */
+/** Blue lashes have to be asked for. */
 const UNUSUAL = 2;
 
 /** So much as a star and more: what a product says of the trouble counts before how well it is rated. */

@@ -18,7 +18,7 @@ import {
 import type { Choice } from '../catalog.ts';
 import { type ReferenceTone, toneColor } from './tones.ts';
 
-/** Whom a shade must suit; an attribute that nobody knows does not narrow. */
+/** The person that a shade must suit; an unknown attribute does not narrow. */
 export type Person = Readonly<Partial<Analysis>>;
 
 /** Which tone a product is matched to, in steps of the palette: bronzer one to two deeper, highlighter lighter. */
@@ -83,9 +83,9 @@ export function shadesFor(
   )
     return [];
   const suiting = allowed.filter((shade) => suitsPerson(product, shade, person));
-  // Who asks for a color gets it, in a shade for the own skin if there is one.
+  // A color that is asked for is given, in a shade for the own skin if there is one.
   const onSkin = allowed.filter((shade) => suitsPerson(product, shade, withoutLips(person)));
-  // A step darker is for nobody's own tone: the undertone stays.
+  // A step darker is not the own tone: the undertone stays.
   const undertoned = allowed.filter(({ undertone }) => undertone === person.undertone);
   const others = wanted.own ? [] : [undertoned, allowed];
   const chosen = [suiting, onSkin, ...others].find((shades) => shades.length > 0) ?? [];
@@ -163,7 +163,7 @@ function rankShades(
   return [...ranked.slice(middle, middle + 1), ...ranked.slice(0, middle), ...ranked.slice(middle + 1)];
 }
 
-/** Of a range for skin that nobody has told of: its middle is the least wrong, its lightest for hardly anybody. */
+/** Of a range for unknown skin: its middle is the least wrong, its lightest suits few. */
 function fromMiddle(shades: ShopShade[]): ShopShade[] {
   const ordered = shades.toSorted((a, b) => lightnessOf(b.hex) - lightnessOf(a.hex));
   const middle = Math.floor(ordered.length / 2);

@@ -49,7 +49,7 @@ const anyOf = patternsWith(matters.lists);
 const SURE = Object.entries(matters.sure).map(([id, phrases]) => ({ id, says: anyOf(phrases) }));
 const NEEDED = new Map(Object.entries(matters.needed).map(([id, phrases]) => [id, anyOf(phrases)]));
 
-/** Whether a message has a word without which it is not about a topic: nothing is new where nobody says so. */
+/** Whether a message has a word without which it is not about a topic: nothing is new unless the message says so. */
 export const mayBeAbout = ({ text }: Turn['said'], { id }: Topic): boolean =>
   spokenSentences(text).some((sentence) => NEEDED.get(id)?.test(sentence) ?? true);
 

@@ -83,7 +83,7 @@ const addedUp = (names: readonly ConditionName[], kept: Conditions, added: Condi
   );
 
 /**
- * What the shopper has asked for so far, as it counts for products of some kind that nobody asked for: those beside
+ * What the shopper has asked for so far, as it counts for products of some kind that was not asked for: those beside
  * advice, of a look, in a color. Every answer that brings products along of its own accord is searched under this.
  * @param before  what the last products were chosen by, without what advice had added
  */

@@ -111,7 +111,7 @@ export const asksToAdd = ({ words }: Understood, { how }: Pick<Meant, 'how'>): b
 
 const BESIDE_NAME = new Set('please pls the a an by from show me i want'.split(' '));
 
-/** "Souk Spice Matte Lipstick": whoever says no more than a name wants to see that product. */
+/** "Souk Spice Matte Lipstick": a name alone asks for that product. */
 export const isNameAlone = ({ text, words, names, brands, shades, mentions }: Understood): boolean => {
   if (names.length !== 1 || text.includes('?')) return false;
   const taken = [...names, ...brands, ...shades, ...mentions.filter(({ slot }) => slot === 'kind')];

@@ -3,7 +3,7 @@ import type { Subject } from '../search/relevance.ts';
 import type { Topic } from '../understand/topics.ts';
 import type { Understood } from '../understand/understand.ts';
 
-/** Words that tell no product from another, whoever says them. */
+/** Words that tell no product from another. */
 const EMPTY = new Set(
   'want need like would could should look one thing good best nice please get use wear put make makeup product skin face day time all any some more very really just not no from than then too when who why how what which will about into out over there their they we he she her his your us only ones other please'
     .split(' ')

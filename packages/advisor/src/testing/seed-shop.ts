@@ -49,7 +49,7 @@ const asProduct = ({ slug, categoryId, details, ...product }: SeedProduct): Shop
   imageUrl: `/images/products/${slug}.webp`,
 });
 
-/** The supplied catalogue. */
+/** The supplied catalog. */
 export const seedCatalog = catalogOf(
   SEED_PRODUCTS.map(asProduct),
   categories.map(({ name }) => name),

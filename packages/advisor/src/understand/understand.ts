@@ -55,7 +55,7 @@ export type Understand = (text: string, catalog: Catalog, before: TalkBefore) =>
 const TOPICS_MAX = 40;
 const ROUNDS = { intents: 5, topics: 3, aspects: 5 };
 /**
- * Learns the utterances, in slices that hold nobody up; build it once.
+ * Learns the utterances, in slices that block no request; build it once.
  * @param topics     all that KeyBot can speak about
  * @returns       a function that reads one message: its intent, its topic, and what the lexicon finds in it
  */

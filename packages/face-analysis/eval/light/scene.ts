@@ -76,7 +76,7 @@ function randomFrame(next: Random): Scene['frame'] {
   const isWebcam = next.unit() < 0.6;
   const [width, height] = isWebcam ? [800, 600] : [600, 800];
   const eyeDistance = isWebcam ? 62 + 25 * next.unit() : 70 + 25 * next.unit();
-  // Who holds a sheet on the right leaves room for it.
+  // A sheet held on the right needs room.
   const eyes = [width * (0.38 + 0.06 * next.unit()), height * (0.34 + 0.08 * next.unit())] as const;
   return { width, height, eyeDistance, eyes, rollDegrees: next.about(6) };
 }
@@ -176,7 +176,7 @@ export function inOtherLight(scene: Scene, next: Random): Scene {
     : { ...scene, shot: { ...shot, sheetTilt: Math.exp(sign * (0.18 + 0.25 * next.unit())) } };
 }
 
-/** The same face by the same camera in other light, as who turns towards the window. */
+/** The same face by the same camera in other light, as after a turn towards the window. */
 export function retaken(scene: Scene, half: Half, next: Random): Scene {
   const shot = { ...randomShot(half, next), camera: scene.shot.camera };
   return {

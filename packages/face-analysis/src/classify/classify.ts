@@ -36,7 +36,7 @@ export type KnownSkin = {
   worn?: WornTone | undefined;
 };
 
-/** A fifth less light and a fifth more: nobody can tell from one photo which it was. */
+/** A fifth less light and a fifth more: one photo does not tell which it was. */
 const OTHER_LIGHT = [0.8, 1.2];
 
 /** Measured numbers → six words. What could not be measured gets the most frequent word; its confidence says so. */

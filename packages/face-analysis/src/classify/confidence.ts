@@ -89,7 +89,7 @@ function shapeDoubt({ browArch }: Measurements, eyeDistance: number): Doubt {
 /** A sheet that may be tinted gives the skin a tint too. */
 const tintDoubt = ({ skinDoubt }: Evidence): Doubt | null => (skinDoubt === 'colour-cast' ? skinDoubt : null);
 
-/** Nobody trusts a name that their own skin contradicts on the same screen; one press settles which is right. */
+/** A name that the own skin contradicts on the same screen is not trusted; one press settles which is right. */
 function cheekDoubt({ skin }: Measurements, { isCheekElsewhere }: Evidence): Doubt | null {
   if (!isCheekElsewhere) return null;
   return skin.sideLight > 0 ? 'uneven-light' : 'regions-disagree';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { detectFaces } from './detect-faces.ts';
 import type { FaceModel } from './face-networks.ts';
 
-/** A drawn face: nobody's photo. */
+/** A drawn face, no person's photo. */
 const FACE = fileURLToPath(new URL('./smoke-test.webp', import.meta.url));
 
 /** Looks for the face in one picture, which also compiles the kernels. @throws Error when none is found */

@@ -22,7 +22,7 @@ export type MatchableShade = Pick<
   'name' | 'hex' | 'undertone' | 'skinTones' | 'eyebrowColors' | 'lipShades' | 'finish' | 'stock'
 >;
 
-/** An analysis all of whose words are in the specification's lists. What nobody has said of brows and lips is absent. */
+/** An analysis all of whose words are in the specification's lists. Unknown brows and lips are absent. */
 export type KnownAnalysis = {
   skin_tone: string;
   undertone: Undertone;

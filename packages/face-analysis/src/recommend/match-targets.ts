@@ -12,7 +12,7 @@ const LID = { chroma: 32, copperHue: 55, grayChroma: 6, darkerThanSkin: 18 };
 
 /**
  * The color that the shades of each category are compared with: as measured on the photo, or the color of the named
- * word where there is no photo or its confidence is low. Null for brows and lips of which nobody has said anything.
+ * word where there is no photo or its confidence is low. Null for brows and lips that are unknown.
  */
 export function matchTargets(
   analysis: KnownAnalysis,

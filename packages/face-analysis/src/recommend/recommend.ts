@@ -51,7 +51,7 @@ type Match = {
 /**
  * The products for a face: four each of six kinds, in a fixed order. Deterministic; no product twice.
  * First come those meant for such a face, then the smaller color difference, the exact undertone, the better rating.
- * Of brows and lips that nobody has described no color is assumed: the shade of a brow product is left to the shopper.
+ * Of unknown brows and lips no color is assumed: the shade of a brow product is left to the shopper.
  * @param analysis  three to six words; with 'N/A' or unknown words the answer is empty
  * @param details   of the same photo, when there is one: sure colors are then matched as measured, not as named
  * @returns         24 matches; fewer only when the catalog has fewer than four products of a kind

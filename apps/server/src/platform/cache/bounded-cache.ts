@@ -8,7 +8,7 @@ interface Options<Value> {
   maxBytes: number;
   /** The memory that a value holds, in bytes. */
   sizeOf: (value: Value) => number;
-  /** Makes what `fetch` does not find, once for all who ask at the same time. */
+  /** Makes what `fetch` does not find, once for all callers of the same moment. */
   make?: (key: string) => Promise<Value | undefined>;
 }
 
@@ -18,6 +18,6 @@ export const boundedCache = <Value extends object>({ maxBytes, sizeOf, make }: O
     maxSize: maxBytes,
     sizeCalculation: (value, key) => sizeOf(value) + BYTES_PER_CHARACTER * key.length + ENTRY_OVERHEAD_BYTES,
     ...(make && { fetchMethod: make }),
-    // A value that is dropped while it is made still goes to those who wait for it.
+    // A value that is dropped while it is made still goes to its waiting callers.
     ignoreFetchAbort: true,
   });

@@ -12,7 +12,7 @@ interface Done {
   note?: string | null | undefined;
 }
 
-/** Writes what someone who runs the shop has done to the log that nobody can change, in the transaction that does it. */
+/** Writes an act of an operator or of staff to the log, which cannot be changed, in the transaction that does it. */
 export async function audit(tx: Tx, clock: Clock, { by, action, subject, name, note = null }: Done): Promise<void> {
   const entry = { operator_id: by, action, subject, subject_name: name, note, done_at: clock.now().toISOString() };
   await tx.insertInto('audit_log').values(entry).execute();

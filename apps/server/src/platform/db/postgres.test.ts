@@ -39,7 +39,7 @@ describe.skipIf(!TEST_DATABASE_URL)('on PostgreSQL', () => {
     for (let created = 0; created < 20; created++) {
       await vi.waitFor(async () => expect(await total(shops.two)).toBe(String(160 + created)));
       expect((await shops.one.post('/api/products', aProduct())).statusCode).toBe(201);
-      // Who made the change sees it at once.
+      // The author of the change sees it at once.
       expect(await total(shops.one)).toBe(String(161 + created));
     }
   });

@@ -21,8 +21,8 @@ export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<void> 
 
 /**
  * What one owner's requests do at once is done one after the other: taken before anything is read to decide by it, such as
- * how many of a kind the owner has. Nobody is suspended meanwhile.
- * @param owner  null: those who speak for the house, by the row that each seeded shop has
+ * how many of a kind the owner has. The owner is not suspended meanwhile.
+ * @param owner  null: the house, by the row that each seeded shop has
  */
 export async function lockOwner(tx: Tx, owner: number | null): Promise<void> {
   if (owner !== null) await tx.selectFrom('users').where('id', '=', owner).select('id').forNoKeyUpdate().execute();

@@ -54,7 +54,7 @@ export const SHOWN_TABLES: readonly ShownTable[] = [
       'sale_cents',
       'sale_starts_at',
       'sale_ends_at',
-      // Shown nowhere: those who tell shoppers of a fallen price learn that a sale has begun.
+      // Shown nowhere: tells the wishlist mails that a sale has begun.
       'sale_recorded',
     ],
     conditions: { 'stock is counted': isCounted },

@@ -121,7 +121,7 @@ export const isUnfinished = (request: IncomingMessage): boolean => request.compl
 /**
  * The body of a response that is sent before its request has arrived whole. It is written at once and ends with the
  * request, whose rest is discarded: a connection that is closed while its client is sending is reset, and the client
- * loses the response. Node's `requestTimeout` is the limit for those who send for ever.
+ * loses the response. Node's `requestTimeout` is the limit for a client that never stops sending.
  */
 function bodyUntilRequestEnds(request: IncomingMessage, text: string): Readable {
   const body = new Readable({ read: () => undefined });

@@ -137,7 +137,7 @@ export const askedBy = <C extends Contract>(request: FastifyRequest, reply: Fast
 const isPage = (result: unknown): result is Page<unknown> =>
   typeof result === 'object' && result !== null && 'items' in result && 'nextCursor' in result;
 
-/** Who did it, and to what: numbers alone, since a token in an address is a secret. */
+/** The ids of user and subject: numbers alone, since a token in an address is a secret. */
 function idsOf({ id = 'id', answerId }: CallEvent, request: FastifyRequest, result: unknown): Record<string, unknown> {
   const { id: ofAddress, ...others } = request.params as Record<string, unknown>;
   const ofAnswer = answerId && typeof result === 'object' && result !== null && 'id' in result ? result.id : undefined;

@@ -17,21 +17,21 @@ import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every `METHOD /pattern` that is answered: access.test.ts proves of each who may ask. */
+    /** Every `METHOD /pattern` that is answered: access.test.ts checks the access to each. */
     routeTable: ReadonlySet<string>;
   }
 }
 
 /** A photo over a slow line takes its time; a request that never ends is cut off. */
 const REQUEST_WITHIN_MS = MINUTE_MS;
-/** The head of a request is a few lines: who sends them for longer does so on purpose. */
+/** The head of a request is a few lines: a client that takes longer does so on purpose. */
 const HEAD_WITHIN_MS = 10 * SECOND_MS;
 const ANSWER_WITHIN_MS = 20 * SECOND_MS;
 /** A connection costs some 20 kB and a file descriptor; files and the database need descriptors, too. */
 const MAX_CONNECTIONS = 4000;
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Named so that Fastify does not load its own compilers for JSON Schema: 100 files that nobody here uses. */
+/** Named so that Fastify does not load its own compilers for JSON Schema: 100 files that are not used here. */
 const unsupportedCompiler = (): never => {
   throw new Error('every schema is a zod schema');
 };

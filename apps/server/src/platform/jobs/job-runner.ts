@@ -10,7 +10,7 @@ import { type JobRow, jobsRepository } from './jobs.repository.ts';
 const POLL_MS = 5 * SECOND_MS;
 /** How long an answer waits for the work that it has asked for: small work is done by then. */
 const BRIEFLY_MS = 500;
-/** What has not ended by then, such as a call that nobody answers, is cut off: for its job that is a kill. */
+/** What has not ended by then, such as a call without an answer, is cut off: for its job that is a kill. */
 const STOP_WITHIN_MS = 3 * SECOND_MS;
 /** Between the clocks of two processes. */
 const CLOCKS_DIFFER_MS = MINUTE_MS;

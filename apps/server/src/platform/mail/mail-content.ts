@@ -135,7 +135,7 @@ export function mailText({
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** For people who may read what a mail said, but not act for its recipient. */
+/** For readers of the mail log, who must not act for its recipient. */
 export const withoutLinks = (text: string): string => text.replaceAll(/https?:\/\/\S+/g, '(link)');
 
 const textLink = ({ label, url }: CompleteContent['links'][number]) => `${label}: ${url}`;

@@ -5,7 +5,7 @@ import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import type { AccountData } from '#platform/security/account-data.ts';
 import { withoutLinks } from './mail-content.ts';
 
-/** Until then a recipient who asks can be helped. */
+/** Until then a recipient can be helped. */
 const KEPT_MS = DAY_MS;
 /** What could not be sent by then never will be. */
 const UNSENT_KEPT_MS = 30 * DAY_MS;
@@ -42,7 +42,7 @@ async function mailsOf(userId: number, db: Db) {
     kind,
     recipient,
     subject,
-    // Links of these act for the account, for everyone who gets the file.
+    // Their links act for the account, whoever has the file.
     text: is_secret === 1 || unsubscribe_path !== null ? withoutLinks(text) : text,
     queuedAt: queued_at,
     sentAt: sent_at,

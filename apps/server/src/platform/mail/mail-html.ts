@@ -85,7 +85,7 @@ const escapeLines = (text: string) => escapeHtml(text).replaceAll(/\r?\n/g, '<br
 const renderParagraph = (text: string) =>
   `<p class="ink" style="margin:0 0 16px;font:400 16px/1.55 ${SANS};color:${LIGHT.ink};word-break:break-word">${escapeLines(text)}</p>`;
 
-/** The words of a person stand behind a line, so that nobody takes them for the shop's. */
+/** The words of a person stand behind a line, so that they are not taken for the shop's. */
 const renderQuote = ({ title, text }: CompleteContent['quotes'][number]) =>
   `<p class="muted" style="margin:24px 0 8px;font:400 15px/1.45 ${SANS};color:${LIGHT.muted};word-break:break-word">${escapeHtml(title)}</p>
 <p class="ink line" style="margin:0 0 24px;padding:2px 0 2px 16px;border-left:2px solid ${LIGHT.line};font:400 16px/1.55 ${SANS};color:${LIGHT.ink};word-break:break-word">${escapeLines(text)}</p>`;

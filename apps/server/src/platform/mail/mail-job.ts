@@ -14,7 +14,7 @@ import type { MailSender } from './mail-sender.ts';
 
 /** Longer than a mail server has to answer. */
 const LEASE_MS = 2 * MINUTE_MS;
-/** More than a day: a mail server that is away until the next morning costs nobody a confirmation. */
+/** More than a day: a mail server that is down until the next morning costs no confirmation. */
 const MAX_ATTEMPTS = 36;
 const RETRY = { firstMs: 10 * SECOND_MS, maxMs: HOUR_MS };
 /**

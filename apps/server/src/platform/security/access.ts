@@ -16,7 +16,7 @@ declare module 'fastify' {
 }
 
 /**
- * Gives every route the hook of its contract's role, before the route's own hooks: who may not ask is told so before
+ * Gives every route the hook of its contract's role, before the route's own hooks: a forbidden call is refused before
  * a limit counts the request or a body takes space. A request with an access key is judged by the key alone. Register it
  * before the routes.
  */

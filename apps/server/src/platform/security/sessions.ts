@@ -75,7 +75,7 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
     reply.clearCookie(cookieName(request), { path: '/', secure: isSecure(request) });
   }
 
-  /** Who the visitor is, for a route that strangers may call, too; what depends on it is personal. */
+  /** The visitor, for a route that is also open without a session; what depends on it is personal. */
   async function find(request: FastifyRequest, reply: FastifyReply): Promise<Visitor | null> {
     const token = request.cookies[cookieName(request)];
     if (!token) return null;
@@ -202,6 +202,6 @@ type Holder = Pick<Row<'users'>, 'is_operator' | 'staff_role'>;
 export const needsTwoFactor = ({ OPERATOR_TWO_FACTOR }: Rule, { is_operator, staff_role }: Holder): boolean =>
   OPERATOR_TWO_FACTOR === 'required' && (is_operator === 1 || staff_role !== null);
 
-/** Whether it is required of a user who has yet to set it up: they reach nothing of the operator's before. */
+/** Whether it is required and not yet set up: until then the operator's area stays closed. */
 export const lacksTwoFactor = (rule: Rule, user: Holder & Pick<Row<'users'>, 'two_factor_since'>): boolean =>
   needsTwoFactor(rule, user) && user.two_factor_since === null;

@@ -15,7 +15,7 @@ interface Options {
   senderBytes?: number;
   /** The share of all networks of one IPv6 site. */
   siteBytes?: number;
-  /** Who a sender is; by default an address. */
+  /** What counts as one sender; by default an address. */
   senderOf?: (request: FastifyRequest) => string;
   /** Says that there is no room. */
   refusal?: RefusalCode;

@@ -1,6 +1,6 @@
 /**
  * The points that report to OpenTelemetry. Without it each is a comparison with null, and nothing is loaded.
- * A name or fact is a word of the code, a route's pattern, a count or an id of nobody: never what people have typed, sent or
+ * A name or fact is a word of the code, a route's pattern, a count or an id of no person: never what people have typed, sent or
  * what was measured on them.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -10,7 +10,7 @@ const ANA = {
   password: 'a long password',
   isSeller: false,
 };
-/** Ana registers, or somebody who differs from her in this. */
+/** Registers Ana, or a person who differs from her in this. */
 const register = ({ post }: Pick<TestShop, 'post'>, more: Partial<typeof ANA> = {}, headers = {}) =>
   post('/api/auth/register', { ...ANA, ...more }, headers);
 
@@ -243,7 +243,7 @@ test('failed sign-ins with many usernames lock their address, and another addres
   for (let i = 0; i < 100; i++) expect((await guess(`name.${i}`, '203.0.113.7')).statusCode).toBe(401);
   const refused = await guess('one.more.name', '203.0.113.7');
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900']);
-  // Two of each account and one of the address: whoever is refused makes none.
+  // Two of each account and one of the address: a refused attempt makes none.
   expect(await shop.rows('rate_limits')).toHaveLength(2 * 100 + 1);
   expect((await guess('demo.shopper', '198.51.100.1', 'beautymark-demo')).statusCode).toBe(200);
 });

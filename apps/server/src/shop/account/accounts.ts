@@ -44,7 +44,7 @@ interface Deps {
   factor: SecondFactor;
   sessions: Sessions;
   devices: KnownDevices;
-  /** Who leaves takes along what they told KeyBot; the analysis belongs to the browser. */
+  /** A shopper who leaves takes along what they told KeyBot; the analysis belongs to the browser. */
   endTalk: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
@@ -63,7 +63,7 @@ export function accountsRoutes(
 ) {
   const users = usersRepository(db);
 
-  /** The username that belongs to what someone signs in with: a username or, where nobody has that, an email address. */
+  /** The username that belongs to what someone signs in with: a username or, where there is none, an email address. */
   async function usernameOf(signInName: string): Promise<string> {
     const key = uniqueKey(signInName);
     const [named, mailed] = await Promise.all([users.byUsername(key), users.byEmail(key)]);

@@ -27,7 +27,7 @@ interface Deps {
   parts: readonly AccountData[];
   sessions: Sessions;
   devices: KnownDevices;
-  /** Who leaves takes along what they told KeyBot; the analysis belongs to the browser. */
+  /** A shopper who leaves takes along what they told KeyBot; the analysis belongs to the browser. */
   endTalk: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
@@ -47,7 +47,7 @@ export function privacyRoutes(shop: Shop, deps: Deps) {
   }
 
   /**
-   * Closes the account: from now on nobody is signed in to it, sees it or buys from it. Jobs erase the rest; of a small
+   * Closes the account: its sessions end, and it is neither seen nor bought from. Jobs erase the rest; of a small
    * account they are done before the answer.
    */
   async function close(userId: number, password: string): Promise<void> {

@@ -10,7 +10,7 @@ import { sealer } from '#platform/security/sealed-cookie.ts';
 import { deriveKey } from '#platform/security/secret.ts';
 import type { Shop } from '#platform/shop.ts';
 
-/** Counted per account: who knows the password has ten guesses of a million in a quarter of an hour. */
+/** Counted per account: a thief of the password has ten guesses of a million in a quarter of an hour. */
 const CODES = { name: 'second factor', hits: 10, withinMs: 15 * MINUTE_MS };
 
 /** Checks codes, and keeps the secrets that they are made from sealed: each for its account alone. */

@@ -139,7 +139,7 @@ const recoveryCodesNotice = (recipient: string): Mail => ({
 });
 
 /**
- * For someone who has lost both device and recovery codes: the password alone signs in again. It ends all sessions. False
+ * For an owner who has lost both device and recovery codes: the password alone signs in again. It ends all sessions. False
  * if there is no such user with two-factor sign-in.
  */
 export const resetTwoFactor = (db: Db, clock: Clock, username: string): Promise<boolean> =>

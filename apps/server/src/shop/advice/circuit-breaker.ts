@@ -4,7 +4,7 @@ import { type Clock, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 const FAILURES_IN_A_ROW = 3;
 const PAUSE = { firstMs: 30 * SECOND_MS, maxMs: 5 * MINUTE_MS };
 
-/** How a call went; a caller who left says nothing about the service. */
+/** How a call went; one that its caller gave up says nothing about the service. */
 export type Outcome = 'answered' | 'failed' | 'unknown';
 
 /**

@@ -112,7 +112,7 @@ export function cartCodesService({ db, clock, limits }: Shop) {
     }
   }
 
-  /** Whether there is a code that could be used: otherwise nobody is asked for one. */
+  /** Whether there is a code that could be used: otherwise the cart shows no field for one. */
   const areTaken = (): Promise<boolean> => codesRepository(db).hasOpen(clock.now().toISOString());
 
   return { list, add, remove, check, noteCounting, areTaken };

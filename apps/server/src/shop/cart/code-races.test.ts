@@ -5,7 +5,7 @@ import { anOrder } from '../../testing/order.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 import { postWhenAdmitted, signInRacers } from '../../testing/racers.fixture.ts';
 
-/** A house's product whose stock nobody counts. */
+/** A house's product without counted stock. */
 const PLENTY = 7;
 
 const counts = (answers: readonly { statusCode: number; json(): { code?: string } }[]) =>
@@ -50,7 +50,7 @@ test('a hundred shoppers race for three uses and five pieces at once: three are 
   const first = await Promise.all(racers.map(order));
   expect(first.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
   expect(await useOf(shop, 'THREE')).toBe(3);
-  // Those who were refused go on without the code: two more pieces are there, and no third.
+  // The refused shoppers go on without the code: two more pieces are there, and no third.
   const refused = racers.filter((_racer, i) => first[i]?.statusCode !== 201);
   for (const racer of refused) await racer.send('DELETE', '/api/cart/code', { code: 'THREE' });
   const second = await Promise.all(refused.map(order));

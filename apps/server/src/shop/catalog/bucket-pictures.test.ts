@@ -135,7 +135,7 @@ test.each([
     'no-store',
     undefined,
   ]);
-  // Nobody waits again for a bucket that has just failed.
+  // A bucket that has just failed is not waited for again.
   const asked = bucket.requests.length;
   await shop.get(unseen);
   expect(bucket.requests).toHaveLength(asked);

@@ -16,7 +16,7 @@ import {
 
 /** Of files that were shown lately, in this process: a shop without its bucket goes on showing these. */
 const CACHE_BYTES = 32 * 2 ** 20;
-/** A bucket that does not answer is not asked again for so long: nobody waits for it twice. */
+/** A bucket that does not answer is not asked again for so long, so that one outage costs one wait. */
 const BACKOFF_MS = 5 * SECOND_MS;
 /** One call may fail for its own reasons, or be the only one that was lost. */
 const PAUSE_AFTER_FAILURES = 2;

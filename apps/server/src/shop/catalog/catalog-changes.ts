@@ -34,7 +34,7 @@ interface Deps {
 /**
  * Reads what the database's triggers have noted, after each commit of this process, of another one or of another program.
  * First every reader takes the changes over, then the version is published: what is answered under a version is as new
- * as that version. A commit's caller waits for both, and so reads what it wrote. Nobody waits for a large change: lists
+ * as that version. A commit's caller waits for both, and so reads what it wrote. A large change is not waited for: lists
  * and searches follow within seconds.
  */
 export async function catalogChanges({ database, clock, log }: Deps) {
@@ -46,7 +46,7 @@ export async function catalogChanges({ database, clock, log }: Deps) {
   let retry: NodeJS.Timeout | undefined;
   let largeChanges = 0;
   let isLargeUnderWay = false;
-  /** Those who have committed and wait until their change is taken over. */
+  /** Called once the change of their commit is taken over. */
   const waiting = new Set<() => void>();
 
   async function readNew(): Promise<void> {

@@ -33,5 +33,5 @@ const COMPLETES: Record<string, readonly string[]> = {
   sponge: ['foundation', 'concealer', 'primer', 'powder'],
 };
 
-/** Kinds of products that complete this one; none where nobody has said what it is. */
+/** Kinds of products that complete this one; none where its kind is unknown. */
 export const goesWith = (kind: string | null): string[] => [...(COMPLETES[kind ?? ''] ?? [])];

@@ -14,7 +14,7 @@ const TUTORIALS: Partial<Record<string, string>> = {
   'brow-pomade': 'eyebrows',
 };
 
-/** How a kind of product is used, in KeyBot's words; absent where nobody has said what it is. */
+/** How a kind of product is used, in KeyBot's words; absent where the kind is unknown. */
 export function howToUse(kind: string | null): Pick<ProductDetail, 'howToUse'> {
   const text = TEXTS[kind ?? '']?.use;
   const tutorial = TUTORIALS[kind ?? ''];

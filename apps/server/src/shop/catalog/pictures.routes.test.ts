@@ -313,7 +313,7 @@ test.runIf(IS_LONG)(
       return answer.text();
     });
     await vi.waitFor(() => expect(decoderProcesses()).not.toEqual([]), 10_000);
-    // Who has not connected yet would be refused by the system.
+    // Later connections would be refused by the system.
     const connections = promisify(shop.app.server.getConnections.bind(shop.app.server));
     await vi.waitFor(async () => expect(await connections()).toBeGreaterThanOrEqual(uploads.length), 10_000);
     const closedAt = performance.now();

@@ -138,6 +138,6 @@ export const SELLER_NAME = sellerNameIn('users');
 export const SELLER_SELLS = sql<boolean>`not exists (select 1 from users as sellers where sellers.id = products.seller_id
   and (sellers.suspended_at is not null or sellers.seller_approval is not null or sellers.deleted_at is not null))`;
 
-/** Who sells a product, as shoppers read it. */
+/** A product's seller, as shoppers read it. */
 export const sellerOf = ({ seller_id, seller_name }: { seller_id: number | null; seller_name: string | null }) =>
   seller_id === null ? HOUSE : { id: seller_id, name: seller_name ?? HOUSE.name };

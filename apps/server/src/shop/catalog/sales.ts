@@ -41,7 +41,7 @@ const isDue =
       or([eb('sale_ends_at', '<=', at), and([eb('sale_starts_at', '<=', at), eb('sale_recorded', '=', 0)])]),
     ]);
 
-/** One of each seller after the other, so that nobody waits for another's thousands. */
+/** One of each seller in turn, so that no seller waits for another's thousands. */
 const dueProducts = (db: Db, at: string): Promise<number[]> =>
   column(
     db

@@ -24,7 +24,7 @@ const Products = z.array(
 );
 
 /**
- * The light layers that were supplied with the catalog, by the address of the picture that they lie over: who replaces a
+ * The light layers that were supplied with the catalog, by the address of the picture that they lie over: replacing a
  * product's picture replaces what can be painted on it. They are files of the program and never change while it runs.
  */
 export const SUPPLIED_SHADES: ReadonlyMap<string, SuppliedShades> = readSuppliedShades();

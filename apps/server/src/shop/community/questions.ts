@@ -186,7 +186,7 @@ const questionsRepository = (db: Db | Tx) => {
   return {
     insert: async (question: NewRow<'questions'>): Promise<number> =>
       (await db.insertInto('questions').values(question).returning('id').executeTakeFirstOrThrow()).id,
-    /** The same question of the same shopper, while nobody has answered it. */
+    /** The same question of the same shopper, while it is open. */
     waiting: (asked: Pick<NewRow<'questions'>, 'user_id' | 'product_id' | 'parcel_id' | 'text'>) =>
       db
         .selectFrom('questions')

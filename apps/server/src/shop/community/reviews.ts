@@ -218,7 +218,7 @@ export async function updateRating(tx: Tx, productId: number): Promise<void> {
   await tx.updateTable('products').set(meanRating(earlier, written)).where('id', '=', productId).execute();
 }
 
-/** Rounded to hundredths, unless nobody has written a review: then the earlier rating stands as it came. */
+/** Rounded to hundredths, unless there is no written review: then the earlier rating stands as it came. */
 function meanRating(
   earlier: { earlier_rating: number; earlier_review_count: number },
   written: { count: number; stars: number },

@@ -18,7 +18,7 @@ const BATCH = 100;
  * Tells shoppers what has become of the products on their wishlists, each shopper in one mail. Reads which products have
  * changed since its cursor and compares them with what each shopper was told last. After a mail about a product the shopper
  * hears no more of it for a day, and then of how it stands by then. A mail and the note that it is queued
- * share one transaction, under a lock on the cursor: however many processes run, nobody is notified twice, and after a
+ * share one transaction, under a lock on the cursor: however many processes run, no shopper is notified twice, and after a
  * crash the rest are notified. The cursor moves on only when everybody was notified.
  */
 export function wishlistMails(
@@ -58,7 +58,7 @@ export function wishlistMails(
     const moment = { since: await repository.lockCursor(), now };
     const productIds = await repository.outdatedProducts(moment, userIds);
     await lockProducts(tx, productIds);
-    // Read when nobody else changes the products any more.
+    // Read once the products are locked.
     const items = await repository.outdatedItems(moment, userIds);
     await repository.markNotified(
       items.map(({ id }) => id),
@@ -93,7 +93,7 @@ export function wishlistMails(
   return runAll;
 }
 
-/** Whole shoppers, so that nobody gets two mails. */
+/** Whole shoppers, so that each gets one mail. */
 function* batchesOf(shoppers: readonly { user_id: number; items: number }[]): Generator<number[]> {
   let batch: number[] = [];
   let size = 0;

@@ -113,7 +113,7 @@ test('a process that is killed in between leaves the rest to the next one', { ti
   await shop.queueWishlistMails();
   const mails = await mailsOf(shop);
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual(recipients(1000));
-  // For those who had not been told of 80, it has fallen from 100 to 90.
+  // Shoppers without a mail about 80 see it fall from 100 to 90.
   expect(new Set(mails.map(({ subject }) => subject)).size).toBe(2);
   await shop.app.close();
   await storage.remove();

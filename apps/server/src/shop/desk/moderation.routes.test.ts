@@ -57,7 +57,7 @@ test('a reported review is hidden with a reason, which its author gets by mail a
   expect(reports.json()).toMatchObject([
     { reason: 'Spam, really', settledAt: null, product: { id: PRODUCT }, review: { id: reviewId, author: 'Dana S.' } },
   ]);
-  // Who reported it is not told.
+  // The reporter is not named.
   expect(reports.body).not.toMatch(/ana@|"ana"/);
   expect((await decide(`reviews/${reviewId}/hide`)).statusCode).toBe(204);
   expect(await reviewsOf(shop)).toMatchObject({ written: 0, items: [] });

@@ -82,7 +82,7 @@ export function moderationRoutes({ db, clock, mail, limits }: Shop) {
       const found = await repository.review(id);
       if (!found) throw new Refusal('review.not_found');
       await lockProducts(tx, [found.product_id]);
-      // Read again: now nobody else changes it.
+      // Read again, now that it is locked.
       const review = await repository.review(id);
       if (!review) throw new Refusal('review.not_found');
       if ((review.hidden_at !== null) === isHidden) throw new Refusal('operator.already_done');

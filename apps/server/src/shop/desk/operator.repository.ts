@@ -61,7 +61,7 @@ export const operatorRepository = (db: Db | Tx) => {
           .where('is_seller', '=', 1)
           .where('suspended_at', suspendedAt === null ? 'is not' : 'is', null),
       ),
-    /** True if that was still to be decided: who was declined can be approved later, and not the other way round. */
+    /** True if that was still to be decided: a declined seller can be approved later, and not the other way round. */
     decideOnApproval: (
       id: number,
       { approval, reason }: { approval: 'declined' | null; reason: string | null },

@@ -59,7 +59,7 @@ interface Asked {
 export function operatorRoutes({ db, clock, mail, jobs }: Shop, { parcels, seller }: Deps) {
   const repository = operatorRepository(db);
 
-  /** The seller's products leave the lists, or come back, some at a time. Until then nobody can see or order them. */
+  /** The seller's products leave the lists, or come back, some at a time. Until then they can be neither seen nor ordered. */
   const settleListings = jobs.kind('settle listings of a seller', async (job, { sellerId }: { sellerId: number }) => {
     const settleSome = async (tx: Tx, after: number): Promise<number | undefined> => {
       const ids = await outdatedListings(tx, sellerId, { after, limit: LISTED_AT_ONCE });

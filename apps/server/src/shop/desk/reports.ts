@@ -237,7 +237,7 @@ async function views(db: Db, sellerId: number, { from, to }: Period): Promise<nu
   return views;
 }
 
-/** Carts that hold a product of the seller now; who they belong to is not read. */
+/** Carts that hold a product of the seller now; their owners are not read. */
 async function carts(db: Db, sellerId: number): Promise<number> {
   const { carts } = await db
     .selectFrom('cart_items')

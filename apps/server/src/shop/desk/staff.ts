@@ -21,7 +21,7 @@ import { isDemoAccount } from '#platform/security/demo-accounts.ts';
 import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 
-/** Who of the users is staff, and for what. It counts from the next call on; each change is a row of the audit log. */
+/** The staff and their roles. A change counts from the next call on; each change is a row of the audit log. */
 export function staffRoutes({ db, clock, mail }: Shop) {
   async function list({ search = '', ...page }: SearchedPage) {
     const { rows, nextCursor } = await pageById(usersRepository(db).staff(search), 'users.id', page);

@@ -72,7 +72,7 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
         });
       } catch (error) {
         if (!(error instanceof PendingPaymentExists)) throw error;
-        // Nobody pays twice: the earlier order is over, or placed, before there is another one.
+        // Against paying twice: the earlier order is over, or placed, before there is another one.
         if (attempt === STORE_ATTEMPTS || !(await payments.endAllOf(userId))) throw new Refusal('payment.unavailable');
       }
     }
@@ -160,7 +160,7 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
     });
   }
 
-  /** Ends an order that nobody has paid; its cart stays. */
+  /** Ends an unpaid order; its cart stays. */
   async function giveUp(userId: number, orderId: number): Promise<void> {
     const order = await orderHistoryRepository(db).byId(userId, orderId);
     if (!order) throw new Refusal('order.not_found');
@@ -183,7 +183,7 @@ export type OrdersService = ReturnType<typeof ordersService>;
 
 /** The cart's items at the catalog's prices of a moment, not at those that the page showed. */
 async function readCart(tx: Tx, userId: number, at: string): Promise<OrderedItem[]> {
-  // Nobody has read the cart since its product got shades: the order still names one.
+  // The product may have got shades since the cart was last read: the order still names one.
   await fillMissingShades(tx, userId, null);
   const items = await cartItems(tx, userId, at);
   if (items.length === 0) throw new Refusal('order.cart_is_empty');

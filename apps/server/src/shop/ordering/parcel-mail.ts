@@ -10,7 +10,7 @@ import { smallPicture } from '#shop/catalog/index.ts';
 const DEMO_REFUND = 'BeautyMark is a demo: nothing was charged, so there is nothing to refund.';
 const REFUND = 'What was paid for it goes back to the card or account it was paid with.';
 
-/** What has happened, in the words of who reads it: the subject and the heading. */
+/** What has happened, in words for the reader: the subject and the heading. */
 const TO_SHOPPER: Record<ParcelStatus, string> = {
   pending: 'Your parcel was placed',
   processing: 'Your parcel is being packed',
@@ -50,7 +50,7 @@ export interface ParcelChange {
   trackingNumber: string | null;
   carrier: CarrierId | null;
   note: string | null;
-  /** Who made it. Null: the shop by itself. */
+  /** Its author. Null: the shop by itself. */
   userId: number | null;
   items: readonly ParcelItem[];
   takesMoney: boolean;
@@ -60,7 +60,7 @@ export interface ParcelChange {
   isPaidBack: boolean;
 }
 
-/** Tells the other side about a change of a parcel. Only the order number reaches the subject: nobody types it. */
+/** Tells the other side about a change of a parcel. Only the order number reaches the subject: it is never typed. */
 export function parcelMail({ email, isSeller }: Recipient, change: ParcelChange): Mail {
   const { parcelId, place, orderId, orderNumber, to, by, note, userId, items } = change;
   const subject = place.parcelCount > 1 ? `parcel${parcelPlace(place)} of order` : 'order';

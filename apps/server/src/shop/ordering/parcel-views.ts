@@ -44,7 +44,7 @@ export async function readUnplacedItems(db: Db | Tx, orderIds: readonly number[]
   return (orderId: number): ParcelItem[] => (items.get(orderId) ?? []).map(toItem);
 }
 
-/** The number of a parcel and who carries it: chosen, or recognized by the number's form. */
+/** A parcel's number and carrier: chosen, or recognized by the number's form. */
 export const trackingOf = ({ tracking_number, carrier }: Pick<ParcelWithOrder, 'tracking_number' | 'carrier'>) => ({
   trackingNumber: tracking_number,
   carrier:
@@ -96,7 +96,7 @@ interface OperatorContext {
   names: ReadonlyMap<number, string>;
 }
 
-/** Without the address: whoever moves a seller's parcel on does not send it. */
+/** Without the address: staff that move a seller's parcel on do not send it. */
 export const toOperatorParcel = (row: ParcelWithOrder, { contents, names }: OperatorContext): OperatorParcel => ({
   ...toParcel(row, contents),
   orderId: row.order_id,

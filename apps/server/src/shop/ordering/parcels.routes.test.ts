@@ -159,7 +159,7 @@ test('an order says what of its sum was cancelled or returned, shipping included
 test('the seller gets a mail about a new order, without the address', async () => {
   await using sold = await soldShop();
   const mails = (await sold.shop.rows('mails')).filter(({ kind }) => kind === 'new-parcel');
-  // The house's parcel tells nobody.
+  // For the house's parcel no event is sent.
   expect(mails).toMatchObject([{ recipient: 'demo.seller@beautymark.example' }]);
   expect(mails[0]?.text).toContain(`2 × ${sold.product.name}`);
   expect(mails[0]?.text).not.toMatch(/Portland|Rose Street|Ana/);

@@ -114,7 +114,7 @@ export function parcelsService({ db, clock, mail, webhooks }: Shop, { refunds, t
     });
   }
 
-  /** With the parcel as it stands once nobody else can change its order. */
+  /** With the parcel as it stands once its order is locked. */
   const inLockedTransaction = <Result>(
     isAllowed: (row: ParcelWithOrder) => boolean,
     id: number,

@@ -39,7 +39,7 @@ export type OpenedPayment =
   | { kind: 'open'; sessionId: string; url: string }
   /** Nothing was opened, and nothing ever will be with this key. */
   | { kind: 'refused'; reason: string }
-  /** It may have been opened, and nobody has seen it. */
+  /** It may have been opened, but its page was never shown. */
   | { kind: 'unknown'; reason: string };
 
 /** `processing`: the shopper has paid in a way that takes days, and it can still fail. */

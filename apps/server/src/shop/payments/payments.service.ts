@@ -97,7 +97,7 @@ export function paymentsService({ db, clock, log, jobs, origin, mail }: Shop, { 
     if (opened.kind === 'open') return showPage(payment, opened);
     log.warn({ orderId: payment.order_id, reason: opened.reason }, 'no payment page');
     if (opened.kind === 'refused') await end(payment.id);
-    // The provider may keep its failure under the key, and nobody has seen what it may have made.
+    // The provider may keep its failure under the key, and what it may have made was never shown.
     else await paymentsRepository(db).renewKey(payment, randomUUID());
     return null;
   }
@@ -110,7 +110,7 @@ export function paymentsService({ db, clock, log, jobs, origin, mail }: Shop, { 
     return left?.url ?? null;
   }
 
-  /** A payment without a session has shown its page to nobody, so nobody can pay it. */
+  /** A payment without a session has shown no page, so it cannot be paid. */
   async function check(payment: Row<'payments'>, { end: isToEnd } = { end: false }): Promise<void> {
     const isOver = payment.expires_at <= now();
     if (payment.session_id === null) return isToEnd || isOver ? end(payment.id) : undefined;

@@ -110,7 +110,7 @@ export function refundsService({ db, clock, log, jobs }: Shop, provider: Payment
     return undefined;
   }
 
-  /** Perhaps a part was paid back by hand, and nobody has told: then the rest is sent. */
+  /** Perhaps a part was paid back by hand at the provider: then the rest is sent. */
   async function afterRefusal(refund: Row<'refunds'>, reason: string): Promise<Again | undefined> {
     await recordMade(refund.intent_id);
     const left = await fit(refund.id);

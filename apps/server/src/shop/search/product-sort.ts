@@ -4,7 +4,7 @@ import { readCursor, writeCursor } from '#platform/http/cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { IndexedProduct } from './indexed-product.ts';
 
-/** `catalog`: by id, where nobody asks for an order. */
+/** `catalog`: by id, where no order is asked for. */
 export type ListOrder = ProductSort | 'catalog';
 
 interface Sort {

@@ -26,7 +26,7 @@ const edits: fc.Arbitrary<Edit[]> = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-/** Carries out one edit, as anybody may who writes to the database. */
+/** Carries out one edit, as any writer to the database may. */
 async function carryOut(tx: Tx, { kind, id, cents, brand, isNew }: Edit) {
   const update = tx.updateTable('products').where('id', '=', id);
   if (kind === 'remove') await update.set({ is_listed: 0 }).execute();

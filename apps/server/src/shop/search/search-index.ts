@@ -41,7 +41,7 @@ export function searchIndex(repository: SearchRepository, changes: ChangeFeed, c
     const index = await loading?.catch(() => null);
     if (!index) return;
     if (changed) return takeOver(index, changed);
-    // Nobody waits: until all has been read, searches are answered from what is there.
+    // Not waited for: until all has been read, searches are answered from what is there.
     const fresh = await readAll();
     loading = Promise.resolve(fresh);
   });

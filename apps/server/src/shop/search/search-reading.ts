@@ -116,7 +116,7 @@ function kindBeside(request: ShopRequest): { kind: string; rest: Rest } | null {
   return kind === undefined ? null : { kind, rest: { ...rest, wanted } };
 }
 
-/** Who a gift is for, and the occasion: no product says either. */
+/** A gift's recipient and occasion: no product names either. */
 const GIVEN_TO = new Set(
   (
     'mom mother dad father parents sister brother daughter son niece nephew aunt uncle cousin gran granny nan grandma ' +

@@ -9,7 +9,7 @@ const TONES = SKIN_TONES.map(({ name }, i) => ({ name, bit: 1 << i }));
 /** Of each natural lip shade the tones that may find a shade of their own. */
 export type SkinBits = readonly number[];
 
-/** Lips of which nobody has said anything are bare ones: the first word. */
+/** Unknown lips count as bare ones: the first word. */
 export const lipsAt = (lips: string | undefined): number =>
   Math.max(
     0,

@@ -3,7 +3,7 @@ import type { IndexedWord } from './search-words.ts';
 
 /** How much a word counts where it stands. */
 export const WORD_WEIGHTS = { name: 12, kind: 8, category: 6, fact: 5, shade: 4, implied: 2 } as const;
-/** Nobody types more; each costs a walk through the products that have it. */
+/** Shoppers type no more; each costs a walk through the products that have it. */
 const MAX_WORDS = 12;
 
 export interface WeighedWord extends IndexedWord {

@@ -30,7 +30,7 @@ interface ParsedRecord {
   info: { records: number; empty_lines: number };
 }
 
-/** A spreadsheet's own first line, which it shows to nobody: the header is still row 1. */
+/** A spreadsheet's own first line, which it does not show: the header is still row 1. */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=([,;\t])"?\r?\n/i;
 
 /** A spreadsheet that writes the comma in numbers separates cells by semicolons; text that was copied has tabs. */

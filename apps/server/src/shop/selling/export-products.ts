@@ -51,7 +51,7 @@ export function productsExport({ db, limits, origin }: Shop, seller: SellerServi
   }
 }
 
-/** Who has the last line may ask for the next file: the stream's own end comes a little later. */
+/** A client that has the last line may ask for the next file: the stream's own end comes a little later. */
 async function* endingWith(text: AsyncIterable<string>, end: () => void) {
   yield* text;
   end();

@@ -14,7 +14,7 @@ const BATCH = 50;
 const LEASE_MS = 15 * SECOND_MS;
 /** What could not be worked off by then never will. */
 const MAX_ATTEMPTS = 5;
-/** Of a cell that a dry run would change; a description would be shown to nobody whole. */
+/** Of a cell that a dry run would change; a whole description would not be read. */
 const CELL_KEPT = 200;
 
 /**

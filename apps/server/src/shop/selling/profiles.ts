@@ -21,7 +21,7 @@ import { routesOf, serve } from '#platform/http/serve.ts';
 import type { Shop } from '#platform/shop.ts';
 import { type CatalogResponses, HOUSE } from '#shop/catalog/index.ts';
 
-/** The house has no account, so nobody suspends or approves it. */
+/** The house has no account, so it is neither suspended nor approved. */
 const HOUSE_ACCOUNT = {
   full_name: HOUSE.name,
   suspended_at: null,
@@ -31,7 +31,7 @@ const HOUSE_ACCOUNT = {
 };
 const NO_WORDS = { pictureUrl: null, story: '', delivery: '', returns: '' };
 
-/** Who sells, in the seller's own words. */
+/** A seller in its own words. */
 export function profilesRoutes({ env, db, clock }: Shop, responses: CatalogResponses) {
   /** Of a suspended seller nothing but the name is told; one without approval is not known yet. */
   async function page(id: number): Promise<SellerPage> {

@@ -141,7 +141,7 @@ test('a stock is saved only if it is still the one that the seller saw', async (
   }
   const fresh = { stock: 6, stockSeen: 5, shades: [{ ...rose, stock: 2, stockSeen: 1 }] };
   expect((await change(fresh)).json()).toMatchObject({ stock: 6, shades: [{ ...rose, stock: 2 }], version: 2 });
-  // Who does not say what they saw sets it, as before.
+  // A change that does not name what it has seen sets it, as before.
   expect((await shop.patch(`/api/products/${id}`, { stock: 7, version: 2 })).json()).toMatchObject({ stock: 7 });
 });
 

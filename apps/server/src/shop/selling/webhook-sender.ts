@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
 import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 
 const ANSWER_WITHIN_MS = 10 * SECOND_MS;
-/** Of an answer's body, which nobody looks at. A receiver that sends more is cut off. */
+/** Of an answer's body, which is not read. A receiver that sends more is cut off. */
 const BODY_MAX_BYTES = 4096;
 
 interface Message {
@@ -94,7 +94,7 @@ const NOT_PUBLIC = ['168.63.129.16'];
 /** All that is given out to hosts of the internet (RFC 4291); the rest of IPv6 is special or unassigned. */
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** A name leads to, or an address lies, inside a network that is nobody else's business. */
+/** A name leads to, or an address lies in, a private network. */
 export class PrivateAddress extends Error {}
 
 /**

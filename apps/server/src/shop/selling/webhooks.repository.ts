@@ -70,7 +70,7 @@ export const webhooksRepository = (db: Db | Tx) => {
     updateDelivery: (id: number, change: Updateable<Tables['webhook_deliveries']>) =>
       db.updateTable('webhook_deliveries').set(change).where('id', '=', id).returningAll().executeTakeFirst(),
 
-    /** Who is told that a webhook was switched off. */
+    /** Recipients of the mail that a webhook was switched off. */
     emailsOf: (owner: WebhookOwner): Promise<string[]> => {
       const users = db.selectFrom('users').where('deleted_at', 'is', null).select('email');
       const owners = owner === null ? users.where('is_operator', '=', 1) : users.where('id', '=', owner);

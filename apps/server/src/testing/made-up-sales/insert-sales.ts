@@ -16,7 +16,7 @@ interface Context {
 type Product = Awaited<ReturnType<typeof productsOf>>[number];
 
 const FEE_PERCENT = 10;
-/** Nobody can sign in with it. */
+/** It opens no account. */
 const NO_PASSWORD = '!';
 const VIEWS_PER_SALE = 23;
 

@@ -76,7 +76,7 @@ function seededRandom(seed: number): () => number {
   };
 }
 
-/** Names that belong to nobody in particular. */
+/** Made-up names. */
 export const CUSTOMERS = [
   'Amara Okafor',
   'Lucía Fernández',

@@ -1,6 +1,6 @@
 /**
  * A store that speaks the part of S3's protocol that the shop uses, and refuses what S3 refuses: wrong keys and signatures, a
- * body that was changed on its way, buckets that do not exist, calls that nobody here needs.
+ * body that was changed on its way, buckets that do not exist, calls that are not needed here.
  */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';

@@ -249,7 +249,7 @@ export async function startStripeDouble({ port = 0, now = Date.now }: Options = 
     beforeNext: (path: RegExp, happens: () => Promise<unknown>) => void meanwhile.push({ path, happens }),
     /** As after a day. */
     forgetKeys: () => answers.clear(),
-    /** As for who asks with the keys of another account. */
+    /** As with the keys of another account. */
     forgetSessions: () => sessions.clear(),
     /** The next refund is refused with this code. */
     refuseRefund: (code: string) => void refusedRefunds.push(code),

@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { name: 'Note', width: 'w-56 xl:w-auto', cell: ({ note }) => note ?? '–' },
 ];
 
-/** What operators have done; nobody can change it. */
+/** What operators have done; it cannot be changed. */
 export const AuditPanel = () => (
   <ListDesk
     label="Audit log"

@@ -82,7 +82,7 @@ function Subject({ report: { product, review, question } }: { report: OperatorRe
 function Decisions({ report }: { report: OperatorReport }) {
   const { settledAt, product, review, question } = report;
   const { hiddenReason } = review ?? product;
-  // A question is read by nobody else: there is nothing to hide.
+  // A question is not public: there is nothing to hide.
   const decisions: ReportDecision[] = question ? [] : hiddenReason === null ? ['Hide'] : ['Restore'];
   if (settledAt === null) decisions.push('Dismiss');
   const subject = question ? 'question' : review ? 'review' : 'product';

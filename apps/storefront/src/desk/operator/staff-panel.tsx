@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<StaffMember>[] = [
   { name: 'Actions', width: 'w-36', isActions: true, cell: (member) => <TakeAway member={member} /> },
 ];
 
-/** Who helps to run the shop, and with what; only operators see and change it. */
+/** The staff and their roles; only operators see and change them. */
 export function StaffPanel() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -10,7 +10,7 @@ export interface ParcelDraft {
 
 export const NOTHING_TYPED: ParcelDraft = { trackingNumber: '', carrier: '', note: '' };
 
-/** By parcel. Only its seller can open a parcel, so nobody reads what another one has typed. */
+/** By parcel. Only its seller can open a parcel, so a draft has one reader. */
 const drafts = new Map<number, ParcelDraft>();
 
 export const draftOf = (parcelId: number): ParcelDraft => drafts.get(parcelId) ?? NOTHING_TYPED;

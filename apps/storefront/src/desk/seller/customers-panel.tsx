@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<SellerCustomer>[] = [
   { name: 'Last order', width: 'w-40', cell: ({ lastOrderAt }) => <Day at={lastOrderAt} /> },
 ];
 
-/** Who has bought from the seller; nothing beyond name and sums. */
+/** The seller's customers; nothing beyond name and sums. */
 export const CustomersPanel = () => (
   <ListTable
     label="Your customers"

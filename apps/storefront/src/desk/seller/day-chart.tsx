@@ -13,7 +13,7 @@ interface DayChartProps {
   unit: string;
 }
 
-/** One value per day as a picture, and the same as a table for who cannot see it. */
+/** One value per day as a picture, and the same as a table for screen readers. */
 export function DayChart({ title, look, days, format, formatAxis = format, unit }: DayChartProps) {
   const heading = useId();
   const highest = days.reduce((best, day) => (day.value > best.value ? day : best), { date: '', value: 0 });

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api/call.ts';
 import { apiQuery, reload } from '#platform/api/query-client.ts';
 
-/** Who introduces itself: a seller, or the house, for which the operator speaks. */
+/** Of a seller, or of the house, for which the operator speaks. */
 export type ProfileOwner = 'seller' | 'house';
 
 export const profileQuery = (owner: ProfileOwner) =>

@@ -46,7 +46,7 @@ export const CorrectionStatus = ({ state }: Pick<Correction, 'state'>) => (
   </p>
 );
 
-/** How long a change can be taken back, longer than a toast: whoever reads slowly has the time. */
+/** How long a change can be taken back, longer than a toast, so that slow readers have the time. */
 const MOMENT_MS = 8000;
 
 interface ToneStatusProps {

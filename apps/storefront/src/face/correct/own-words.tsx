@@ -25,7 +25,7 @@ export const optionsOf = (words: readonly string[], unsaid = 'Choose') => [
   ...words.map((word) => ({ value: word, label: capitalised(word) })),
 ];
 
-/** Without the words that nobody has said. */
+/** Without the words that were not chosen. */
 export const said = <Words extends Partial<Record<string, string>>>(words: Words) =>
   Object.fromEntries(Object.entries(words).filter(([, word]) => word)) as Words;
 

@@ -44,7 +44,7 @@ interface MeasuredPhotoProps {
 
 export function MeasuredPhoto({ result: { details }, photo, isOutlined }: MeasuredPhotoProps) {
   const face = details?.face;
-  // With several photos nobody knows which of them the sheet was found in.
+  // With several photos it is unknown which of them the sheet was found in.
   const sheet = details?.photos ? null : (details?.reference?.polygon ?? null);
   return face ? (
     <FacePhoto url={photo.url} face={face} sheet={sheet} isOutlined={isOutlined} />

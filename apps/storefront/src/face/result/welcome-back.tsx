@@ -32,7 +32,7 @@ export interface WelcomeBackProps {
 /** What a face is made up with. */
 const WELCOME: readonly string[] = ['Foundation', 'Blush', 'Lip', 'Eyeshadow'] satisfies MatchCategory[];
 
-/** Stands in the scanner's frame for who has a result of an earlier visit: their tone and four matches, or the question that is open. */
+/** Stands in the scanner's frame where there is a result of an earlier visit: its tone and four matches, or the open question. */
 export default function WelcomeBack({ otherwise, ...props }: WelcomeBackProps) {
   useStored(storedAnalysis, null); // a correction stores both
   const scan = storedScan();
@@ -119,7 +119,7 @@ function Welcome({ scan, matches, slots, onTryNewPhoto, onWebcam, onFile }: Welc
   );
 }
 
-/** The scanner's two ways in, which nobody has to look for. */
+/** The scanner's two ways in, in plain sight. */
 const ScanAgain = ({ onWebcam, onFile }: Pick<WelcomeProps, 'onWebcam' | 'onFile'>) => (
   <fieldset className="flex flex-wrap items-center gap-x-4 text-15">
     <legend className="sr-only">Scan again</legend>

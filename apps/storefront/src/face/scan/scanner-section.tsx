@@ -21,7 +21,7 @@ const SavedResult = lazyPart(() => import('../result/saved-result.tsx'));
 
 interface ScannerSectionProps {
   slots: MatchSlots;
-  /** Takes the idle step's place for who comes back, until they scan again. */
+  /** Takes the idle step's place for a returning shopper, until they scan again. */
   Welcome?: LazyPart<WelcomeBackProps> | null;
 }
 

@@ -50,7 +50,7 @@ const PRIVATE = /^\/api\/((account|cart|orders|seller|operator|wishlist)\b|produ
 const isPrivate = ([path]: QueryKey) => PRIVATE.test(String(path));
 const dropPrivate = (cache: QueryClient) => cache.removeQueries({ predicate: ({ queryKey }) => isPrivate(queryKey) });
 
-/** Reads the shopper's own data again. What failed to load before is left: nobody needs to hear of it twice. */
+/** Reads the shopper's own data again. What failed to load before is left: its failure was shown already. */
 export const readOwnAgain = (cache: QueryClient): Promise<void> =>
   cache.invalidateQueries({ predicate: ({ queryKey, state }) => state.data !== undefined && isPrivate(queryKey) });
 

@@ -8,7 +8,7 @@ interface HelpLinksProps {
   className: string;
 }
 
-/** Links to the texts' pages. A plain press opens a dialog instead, so that nobody loses their place. */
+/** Links to the texts' pages. A plain press opens a dialog instead, so that the visitor keeps the place. */
 export function HelpLinks({ topics, className }: HelpLinksProps) {
   const { open, dialog } = useHelpDialog();
   return (

@@ -4,7 +4,7 @@ import { type CartItem, isUnsettled } from './cart-calls.ts';
 import { ShadeSelect } from './shade-select.tsx';
 import { useCartActions } from './use-cart.ts';
 
-/** Names once more, where the order is placed, each item whose shade nobody has chosen or of which too little is left. */
+/** Names once more, where the order is placed, each item whose shade is not chosen or of which too little is left. */
 export function OpenQuestions({ items }: { items: readonly CartItem[] }) {
   const box = useRef<HTMLDivElement>(null);
   const open = items.filter((item) => isUnsettled(item) || shortageOf(item));

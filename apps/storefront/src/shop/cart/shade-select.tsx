@@ -89,7 +89,7 @@ export function ShadeSelect({ item, label = `Shade of ${item.product.name}`, onS
 
 const NEAREST = 'nearest to your scan';
 
-/** Who has chosen no shade is told by what the shop went, as `defaultShade` does. */
+/** Says why the shop chose this shade, as `defaultShade` does. */
 function whyPicked(
   { kind, shades }: { kind: string | undefined; shades: readonly Shade[] },
   picked: string,

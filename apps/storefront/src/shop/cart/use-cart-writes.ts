@@ -86,7 +86,7 @@ function useAdd(cache: QueryClient) {
 async function addAsGuest(newItem: NewItem, cache: QueryClient): Promise<void> {
   const product: ProductDetail = await cache.fetchQuery({ queryKey: productQuery(newItem.productId).queryKey });
   if (newItem.shade !== undefined) return changeGuestCart((cart) => addGuestItem(cart, newItem));
-  // Loaded at the first press: who only looks around needs none of it.
+  // Loaded at the first press: a visitor who only looks around needs none of it.
   const { addUnchosenItem, guestDefaultShade } = await import('./guest-shades.ts');
   const shade = guestDefaultShade(product);
   changeGuestCart((cart) => addUnchosenItem(cart, newItem, shade));

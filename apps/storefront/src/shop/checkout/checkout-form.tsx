@@ -34,7 +34,7 @@ interface CheckoutFormProps {
   onPlaced: (order: OrderAnswer, address: ShippingAddress) => Promise<void>;
   /** Called with a 409, before the next press: what is shown here and what the server has may differ. */
   onRefused: () => Promise<unknown>;
-  /** Called when nobody knows whether there is an order. */
+  /** Called when it is unknown whether there is an order. */
   onUnanswered: () => Promise<unknown>;
   openQuestions: ReactNode;
   /** A saved address that the shopper has picked; each pick fills the form once. */
@@ -103,7 +103,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       return order;
     },
     onSuccess: (order, { values }) => {
-      // Who comes back from paying without having paid finds what was entered.
+      // A shopper who comes back without having paid finds what was entered.
       if (order.paymentUrl !== undefined) keepDraft(user.username, values);
       return onPlaced(order, ShippingAddress.parse(values));
     },

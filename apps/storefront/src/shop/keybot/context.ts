@@ -4,7 +4,7 @@ import { NOT_AVAILABLE } from '@beautymark/contracts/vocabularies';
 import { call } from '#platform/api/call.ts';
 import { storedAnalysis } from '#platform/stored-analysis.ts';
 
-/** Brows and lips may be absent: who has chosen their tone without a photo need not name them. */
+/** Brows and lips may be absent: a tone that was chosen without a photo does not need them. */
 const NEEDED = ['skin_tone', 'undertone', 'eye_color'] as const;
 
 /** Corrects the shopper's result, as KeyBot knows it and in this browser; the frame passes the scanner's. @returns whether it was changed */

@@ -38,7 +38,7 @@ const rating: Parameter<RatingStep | null> = {
   read: (text) => RATING_STEPS.find((step) => String(step) === text) ?? null,
   write: numberText,
 };
-/** null: nobody chose one; then a list is in the featured order, and a search in the order of how well it is met. */
+/** null: none was chosen; then a list is in the featured order, and a search in the order of how well it is met. */
 const sort: Parameter<ProductSort | null> = {
   read: (text) => PRODUCT_SORTS.find((order) => order === text) ?? null,
   write: (order) => order ?? '',

@@ -148,7 +148,7 @@ const SearchExamples = () => (
   </p>
 );
 
-/** Each is a call; who has chosen more than this many starts again instead. */
+/** Each is a call; with more filters than this many the shopper starts again instead. */
 const TRIED_AT_MOST = 6;
 
 interface RelaxedFiltersProps {

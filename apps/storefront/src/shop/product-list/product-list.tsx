@@ -149,7 +149,7 @@ const orders: readonly { value: ProductSort; label: string }[] = [
 ];
 
 interface SortSelectProps {
-  /** null: nobody chose one. */
+  /** null: none was chosen. */
   value: ProductSort | null;
   /** A search has an order of its own, how well a product meets it. */
   isSearch: boolean;

@@ -87,7 +87,7 @@ export function ProductBadges({ product, className }: { product: Product; classN
   );
 }
 
-/** Not for who holds the last pieces in an own order. */
+/** Not where the shopper's own order holds the last pieces. */
 const SoldOutBadge = ({ product }: { product: Product }) =>
   useOwnPieces(product).isSoldOut ? <Badge strong>Sold out</Badge> : null;
 

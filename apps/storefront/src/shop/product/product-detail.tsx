@@ -118,7 +118,7 @@ export function ProductDetailView(props: ProductDetailViewProps) {
         picture={<ShadedPicture {...filesOf(product)} layer={product.shadeLayer} shade={chosen} alt="" />}
         action={actionFor({ quantity, shade })}
       />
-      {/* Who follows a link to the reviews does not see the rows below move when these arrive. */}
+      {/* Keeps the rows below in place for a visitor who followed a link to the reviews. */}
       <div
         id="reviews"
         className="mt-12 scroll-mt-20 target:min-h-dvh in-data-[target=reviews]:min-h-dvh md:mt-16 md:max-w-[50rem]"

@@ -315,7 +315,7 @@ test('a palette shows its colours and offers none to choose, even when the addre
   await openShop('/product/1?shade=20W+Ivory', { 'GET /api/products/1': aProductDetail({ shades, isPalette: true }) });
   expect(await screen.findByRole('heading', { name: '2 colours inside' })).toBeTruthy();
   expect(screen.getByText('20W Ivory')).toBeTruthy();
-  // Those who use the keyboard light a pan by focus, as others do by pointing at it.
+  // The keyboard lights a pan by focus, as a mouse does by pointing at it.
   for (const pan of within(screen.getByRole('region', { name: '2 colours inside' })).getAllByRole('listitem')) {
     expect(pan.tabIndex).toBe(0);
   }

@@ -16,7 +16,7 @@ const REVIEWS = '#reviews';
 
 interface ProductTabsProps {
   description: string;
-  /** Null where nobody has said any. */
+  /** Null where none is known. */
   facts: ProductFacts | null;
   reviews: ReactNode;
 }

@@ -105,7 +105,7 @@ const PaletteColors = ({ shades }: { shades: readonly Shade[] }) => (
     </h2>
     <ul className="mt-2 grid grid-cols-5 gap-x-2 gap-y-3 rounded-soft bg-swatch-surround p-3 text-13 sm:gap-x-3">
       {shades.map(({ name, hex }) => (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard lights a pan by focus
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard lights a pan by focus
         <li key={name} tabIndex={0} className="group/pan min-w-0 outline-none">
           <span
             aria-hidden

@@ -74,7 +74,7 @@ function isDeep(hex: string): boolean {
 /** A range that is shorter is seen at a glance. */
 const LONG_RANGE = 8;
 
-/** "10W Porcelain, warm"; the name alone where nobody has said the undertone. */
+/** "10W Porcelain, warm"; the name alone where the undertone is unknown. */
 export const shadeLabel = ({ name, undertone }: Pick<Shade, 'name' | 'undertone'>): string =>
   undertone ? `${name}, ${undertone}` : name;
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSkin } from '#platform/stored-analysis.ts';
 import type { NearestShade } from './nearest-shade.ts';
 
-/** The shade nearest to an earlier scan in this browser; null without one, and on the server. Who was never scanned does not load what finds it. */
+/** The shade nearest to an earlier scan in this browser; null without one, whose visitors do not load the code, and on the server. */
 export function useNearestShade(product: Pick<ProductDetail, 'id' | 'kind' | 'shades'>): NearestShade | null {
   const skin = useSkin();
   const { data: fit } = useQuery({

@@ -1,6 +1,6 @@
 import { plural } from '#platform/plural.ts';
 
-/** Stands in for the reviews of a product that nobody has written about, where it may have ratings without words. */
+/** Stands in for the reviews of a product without any; it may have ratings without words. */
 export const NoReviews = ({ ratings }: { ratings: number }) => (
   <>
     <p>No reviews available yet.</p>

@@ -13,7 +13,7 @@ interface OwnReviewProps {
   review: OwnReview | null;
 }
 
-/** For who has received the product: to write, change or delete the one review. */
+/** For a shopper who has received the product: to write, change or delete the one review. */
 export function OwnReviewSection({ productId, review }: OwnReviewProps) {
   const [isWriting, setIsWriting] = useState(() => hasDraft(productId));
   const heading = useRef<HTMLHeadingElement>(null);

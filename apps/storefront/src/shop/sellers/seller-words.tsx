@@ -13,7 +13,7 @@ interface SellerWordsProps {
   shown: readonly string[];
 }
 
-/** Who sells: picture, name, rating and since when, then the seller's own words about itself, delivery and returns. */
+/** The seller: picture, name, rating and since when, then the seller's own words about itself, delivery and returns. */
 export function SellerWords({ seller = {}, shown }: SellerWordsProps) {
   const { name = 'Seller', pictureUrl, story, rating, reviewCount = 0, since } = seller;
   return (

@@ -36,7 +36,7 @@ export function talk(turn: Turn): Proposal[] {
 
 const POINTING = new Set('it them they these those both'.split(' '));
 
-/** How much a message is like one that no shop can read: another language, or words that nobody knows. */
+/** How much a message is like one that no shop can read: another language, or unknown words. */
 function unreadable({ said, asked, meant }: Turn): Record<string, number> {
   const pointsAtNothing =
     meant.how === 'none' && asked.kinds.length === 0 && said.words.some((word) => POINTING.has(word));

@@ -3,7 +3,7 @@ import type { StaffRole } from '@beautymark/contracts/staff-roles';
 import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 
-/** Who is known to the shop, and by what: accounts, sessions, second factors, keys. */
+/** Accounts, sessions, second factors, keys. */
 export interface AccountTables {
   users: {
     id: Generated<number>;

@@ -77,7 +77,7 @@ export interface CatalogTables {
     position: number;
     name: string;
     hex: string;
-    /** Empty: nobody has said. */
+    /** Empty: unknown. */
     undertone: string;
     skin_tones: string;
     /** JSON of what only some shades have: family, lipShades, eyebrowColors, finish. */

@@ -55,7 +55,7 @@ export interface CommunityTables {
     review_id: number | null;
     product_id: number | null;
     question_id: Generated<number | null>;
-    /** Null: who reported it has deleted the account. */
+    /** Null: the reporter has deleted the account. */
     user_id: number | null;
     reason: string;
     reported_at: string;

@@ -10,7 +10,7 @@ const STEPS = [
 ] as const;
 const MOST_SPARED = STEPS.length - 1;
 
-/** So many frames decide. On a slow machine it is as many as come in this time: nobody waits minutes for the sentence. */
+/** So many frames decide. On a slow machine it is as many as come in this time, so that the sentence does not take minutes. */
 const FRAMES = 20;
 const LEAST_FRAMES = 3;
 const DECIDES_AFTER_MS = 2 * 1000;

@@ -122,7 +122,7 @@ export function liveScene({ model, preparer, skin }: SceneOptions): LiveScene {
     draw,
     async keep(picture) {
       const small = pictureOf(picture);
-      // Followed by nobody: what is kept is not smoothed over frames.
+      // A tracker of its own: what is kept is not smoothed over frames.
       const face = faceTracker(model).follow(small, 0);
       if (!face) return null;
       const { width, height } = picture;
