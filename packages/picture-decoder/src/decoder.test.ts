@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { NODE_SETTINGS } from '../../../tools/shop-node-options.mjs';
 import { decoderProcesses } from '../test/decoder-processes.ts';
 import * as hostile from '../test/hostile-pictures.ts';
@@ -15,8 +15,11 @@ afterEach(() => {
 });
 vi.setConfig({ testTimeout: 60_000 });
 const TOO_LARGE = { code: 'photo.too_large' };
-const large = () => plain(7000, 7000).jpeg().toBuffer();
 
+let large: Uint8Array;
+beforeAll(async () => {
+  large = await plain(7000, 7000).jpeg().toBuffer();
+});
 /** As the launcher starts the shop. */
 beforeEach(() => {
   for (const [name, value] of Object.entries(NODE_SETTINGS)) vi.stubEnv(name, value);
@@ -31,7 +34,8 @@ test('a photo comes out as it does in this process, pixel by pixel', async () =>
     .jpeg()
     .toBuffer();
   const [here, there] = [await decodePhoto(photo), await apart.decodePhoto(photo)];
-  expect({ ...there, rgb: Buffer.from(there.rgb) }).toEqual({ ...here, rgb: Buffer.from(here.rgb) });
+  expect({ ...there, rgb: null }).toEqual({ ...here, rgb: null });
+  expect(Buffer.compare(there.rgb, here.rgb)).toBe(0);
 });
 
 test('a refusal is the same, and the process goes on', async () => {
@@ -50,7 +54,7 @@ test.each([
   ['time', { ...PHOTO_LIMITS, withinMs: 20 }],
 ])('a photo that takes too much %s is refused, and its process ends', async (_, limits) => {
   const strict = createDecoder(limits);
-  await expect(strict.decodePhoto(await large())).rejects.toMatchObject(TOO_LARGE);
+  await expect(strict.decodePhoto(large)).rejects.toMatchObject(TOO_LARGE);
   await vi.waitFor(() => expect(decoderProcesses()).toEqual([]));
   strict.close();
 });
@@ -60,7 +64,7 @@ test('a process that dies of something else is an error, and the next photo gets
   await apart.decodePhoto(photo);
   const [first] = decoderProcesses();
   if (!first) return;
-  const dying = apart.decodePhoto(await large());
+  const dying = apart.decodePhoto(large);
   process.kill(first.pid, 'SIGSEGV');
   await expect(dying).rejects.toThrow('the decoder ended: SIGSEGV');
   expect((await apart.decodePhoto(photo)).width).toBe(80);
@@ -75,10 +79,13 @@ test('it gets none of the secrets of the shop, and ends with the one who started
 });
 
 test.each<[string, () => Promise<Uint8Array>]>([
-  ['a JPEG of 49 megapixels', () => plain(7000, 7000).jpeg().toBuffer()],
+  ['a JPEG of 49 megapixels', async () => large],
   ['a PNG of 49 megapixels', () => plain(7000, 7000).png().toBuffer()],
-  ['a WebP of 49 megapixels', () => plain(7000, 7000).webp().toBuffer()],
-  ['a turned WebP of 49 megapixels', () => plain(7000, 7000).withMetadata({ orientation: 6 }).webp().toBuffer()],
+  ['a WebP of 49 megapixels', () => plain(7000, 7000).webp({ effort: 0 }).toBuffer()],
+  [
+    'a turned WebP of 49 megapixels',
+    () => plain(7000, 7000).withMetadata({ orientation: 6 }).webp({ effort: 0 }).toBuffer(),
+  ],
   ['an AVIF at the bound', () => plain(2090, 2090).avif({ effort: 0 }).toBuffer()],
   ['an interlaced PNG at the bound', () => plain(4600, 4600).png({ progressive: true }).toBuffer()],
   [
