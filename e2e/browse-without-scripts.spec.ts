@@ -4,7 +4,7 @@ test.use({ javaScriptEnabled: false });
 
 test('the listing searches, leads on to more products and to one of them', async ({ page }) => {
   await page.goto('/');
-  const search = page.getByRole('combobox', { name: 'Search products' }).filter({ visible: true });
+  const search = page.getByRole('searchbox');
   await search.fill('serum');
   await search.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Search Results for "serum"' })).toBeVisible();

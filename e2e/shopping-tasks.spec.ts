@@ -40,7 +40,7 @@ class Shopper {
 
   async search(words: string): Promise<void> {
     const banner = this.page.getByRole('banner');
-    await this.type(banner.getByRole('combobox', { name: 'Search products' }).filter({ visible: true }), words);
+    await this.type(banner.getByRole('searchbox'), words);
     await this.tap(banner.getByRole('button', { name: 'Search', exact: true }).filter({ visible: true }));
   }
 

@@ -37,7 +37,11 @@ export function Header({ wishlistButton, cartButton }: HeaderProps) {
           <Link href="/" aria-label="BeautyMark, home" className="-ml-0.5 font-display text-20 min-[26rem]:text-28">
             BeautyMark
           </Link>
-          <SearchForm className="hidden grow md:flex" />
+          <SearchForm
+            label="Search products"
+            placeholder="Search products and brands"
+            className="hidden grow md:flex"
+          />
           <div className="-mr-3 flex items-center">
             <SearchShortcut />
             <AccountMenu />
@@ -47,7 +51,12 @@ export function Header({ wishlistButton, cartButton }: HeaderProps) {
           </div>
         </div>
       </div>
-      <SearchForm className="phone-search flex px-edge pt-3 md:hidden" />
+      {/* Other words: it is in the document on every screen, and one field alone is called Search. */}
+      <SearchForm
+        label="Find products and brands"
+        placeholder="Products and brands"
+        className="phone-search flex px-edge pt-3 md:hidden"
+      />
       <NavBar />
     </header>
   );

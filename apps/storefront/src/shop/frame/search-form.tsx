@@ -5,8 +5,14 @@ import { Icon } from '#ui/icon.tsx';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
+interface SearchFormProps {
+  label: string;
+  placeholder: string;
+  className: string;
+}
+
 /** A plain GET form to /products?search=…, which works before scripts arrive. Its text stays on the results page. */
-export function SearchForm({ className }: { className: string }) {
+export function SearchForm({ className, ...words }: SearchFormProps) {
   const [path, navigate] = useLocation();
   const searched = new URLSearchParams(useSearch()).get('search') ?? '';
   const text = path === '/products' ? searched : '';
@@ -26,7 +32,7 @@ export function SearchForm({ className }: { className: string }) {
         }}
       >
         <div className="relative flex rounded-soft border border-line-strong bg-surface focus-within:border-ink">
-          <SearchField text={text} />
+          <SearchField text={text} {...words} />
           <button
             type="submit"
             className="flex min-h-11 items-center gap-2 border-line-strong border-l px-3 text-15 font-medium hover:bg-sunk md:px-4"
@@ -41,11 +47,11 @@ export function SearchForm({ className }: { className: string }) {
 }
 
 /**
- * The search field with suggestions.
+ * The search field with suggestions. It stays a search box, as specified; how many suggestions there are is said as a status.
  * @source  ARIA Authoring Practices Guide, combobox with listbox popup: nothing is preselected, and Enter without a
  *          chosen suggestion submits the form
  */
-function SearchField({ text }: { text: string }) {
+function SearchField({ text, label, placeholder }: Omit<SearchFormProps, 'className'> & { text: string }) {
   const id = useId();
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
@@ -95,13 +101,11 @@ function SearchField({ text }: { text: string }) {
       <input
         type="search"
         name="search"
-        role="combobox"
-        aria-label="Search products"
+        aria-label={label}
         aria-autocomplete="list"
-        aria-expanded={isShown}
         aria-controls={isShown ? id : undefined}
         aria-activedescendant={chosen ? optionId(id, active) : undefined}
-        placeholder="Search products and brands"
+        placeholder={placeholder}
         defaultValue={text}
         maxLength={200}
         autoComplete="off"
