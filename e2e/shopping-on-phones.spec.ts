@@ -1,9 +1,16 @@
+import type { Locator } from '@playwright/test';
 import { cartButton, cartDrawer } from './cart-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { layoutShift } from './layout-shift.ts';
 import { facePhoto } from './photos.ts';
 import { ANALYSIS_MS, choosePhoto } from './scanner-steps.ts';
 
 const LIPSTICK = 54;
+
+const bottomOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+};
 
 test('Back closes what is open on a phone, and leaves the page only after that', { tag: '@phone' }, async ({
   page,
@@ -34,21 +41,37 @@ test('Back closes what is open on a phone, and leaves the page only after that',
   await expect(page).toHaveURL(/brandIds=/);
 });
 
-test('the buy bar appears once the button has scrolled away, and adds the chosen shade', { tag: '@widths' }, async ({
-  page,
-  isMobile,
-  axe,
-}) => {
-  await page.goto(`/product/${LIPSTICK}`);
-  const bar = page.getByRole('region', { name: 'Buy this product' });
-  await expect(bar).toBeHidden();
-  const shade = page.getByRole('radio', { name: /^Vitrail/ });
-  await shade.check({ force: true });
+test('the first screen shows picture, name, price, shade and Add to Cart, with nothing over them', {
+  tag: '@phone',
+}, async ({ page, axe }) => {
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/product/${LIPSTICK}?shade=Vitrail`);
+    const bar = page.getByRole('region', { name: 'Buy this product' });
+    await expect(bar).toContainText('Vitrail');
+    const add = bar.getByRole('button', { name: 'Add to Cart' });
+    for (const part of [
+      page
+        .getByRole('main')
+        .getByRole('img', { name: /^Rouge/ })
+        .first(),
+      page.getByRole('heading', { level: 1 }),
+      bar.getByText(/^\$\d/),
+      bar.getByText('Vitrail'),
+      add,
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+      await part.click({ trial: true });
+    }
+    expect((await bar.boundingBox())?.y).toBeGreaterThan(await bottomOf(page.getByRole('heading', { level: 1 })));
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+    await axe(page);
+  }
   await page.evaluate(() => window.scrollTo(0, 1500));
-  if (!isMobile) return expect(bar).toBeHidden();
-  await expect(bar).toContainText('Vitrail');
-  await axe(page);
-  await bar.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(cartDrawer(page).getByRole('combobox', { name: /^Shade of/ })).toHaveValue('Vitrail');
 });
 

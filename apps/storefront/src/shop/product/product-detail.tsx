@@ -1,12 +1,11 @@
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { formatPrice, toCents } from '@beautymark/contracts/money';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { useHydrated } from '#platform/hydrated.ts';
 import { productPath } from '#platform/product-path.ts';
-import { ShadedPicture } from '#platform/shaded-picture.tsx';
 import { toast } from '#platform/toasts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -14,9 +13,8 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Price } from '#ui/price.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { Stars } from '#ui/stars.tsx';
-import { BuyBar } from './buy-bar.tsx';
 import { BuyingFacts, FactList } from './fact-list.tsx';
-import { filesOf, ProductGallery } from './product-gallery.tsx';
+import { ProductGallery } from './product-gallery.tsx';
 import { ProductTabs } from './product-tabs.tsx';
 import { ShadeChoice } from './shade-choice.tsx';
 import { soldOutReason } from './sold-out.ts';
@@ -37,66 +35,66 @@ interface ProductDetailViewProps {
 export function ProductDetailView(props: ProductDetailViewProps) {
   const { product, actionFor, wishlistToggle, reviews, report, onPhoto } = props;
   const [quantity, setQuantity] = useState(1);
-  const purchase = useRef<HTMLDivElement>(null);
   const isReady = useHydrated();
   const [shade, chooseShade] = useChosenShade(product);
   const [pointed, setPointed] = useState<string | null>(null);
   const named = (wanted: string | null) => product.shades?.find(({ name }) => name === wanted) ?? null;
-  const chosen = named(shade);
   const shown = named(pointed ?? shade);
   const soldOut = soldOutReason(product, shade);
   return (
-    <article className="mx-auto max-w-content px-edge pt-4">
+    <article className="mx-auto max-w-content px-edge pt-4 max-md:pt-1">
       <div className="flex flex-wrap items-center justify-between gap-x-6 md:justify-start">
         <BackToProducts />
         <ProductTrail categoryId={product.categoryId} />
       </div>
       {/* Halves: larger, the pictures show that their detail ends at about 640 px. */}
-      <div className="mt-2 grid gap-x-6 md:grid-cols-2 md:grid-rows-[auto_1fr] md:max-lg:gap-y-6">
-        <div className="max-md:mb-6 lg:row-span-2">
+      <div className="grid gap-x-6 md:mt-2 md:grid-cols-2 md:grid-rows-[auto_1fr] md:max-lg:gap-y-6">
+        <div className="lg:row-span-2">
           <div className="md:sticky md:top-20">
             <ProductGallery product={product} shade={shown} face={onPhoto && ((picture) => onPhoto(shown, picture))} />
           </div>
         </div>
         <div className="md:max-lg:row-span-2 lg:pl-6">
-          <p className="text-15 text-ink-muted">{product.brand}</p>
-          <h1 className="mt-1 font-display text-page [overflow-wrap:anywhere]">{product.name}</h1>
+          <div className="flex items-center justify-between gap-4">
+            <p className="text-15 text-ink-muted">{product.brand}</p>
+            <div className="-mr-3 flex shrink-0">
+              {wishlistToggle}
+              <ShareButton title={product.name} path={productPath(product.id, shade)} />
+            </div>
+          </div>
+          <h1 className="font-display text-page [overflow-wrap:anywhere]">{product.name}</h1>
           <div className="mt-3">
             <Stars rating={product.rating} count={product.reviewCount} />
           </div>
-          <div className="mt-3 flex items-center gap-4 md:justify-between">
+          <div className="mt-3">
             <Price
               large
               now={formatPrice(product.price)}
               was={product.originalPrice && formatPrice(product.originalPrice)}
             />
-            <div className="-mr-3 flex">
-              {wishlistToggle}
-              <ShareButton title={product.name} path={productPath(product.id, shade)} />
-            </div>
           </div>
           {product.originalPrice ? <LowestPrice price={product.lowestPrice30} /> : null}
           <p className="mt-3 max-w-[52ch]">{firstSentenceOf(product.description)}</p>
           <ShadeChoice product={product} picked={shade} onPick={chooseShade} shown={shown} onPoint={setPointed} />
           {/* Between phone and desktop it never lies half under KeyBot's bar: it waits above it until its place comes. */}
-          <div
-            ref={purchase}
-            className="mt-4 flex items-end gap-3 md:max-lg:sticky md:max-lg:bottom-(--bottom-bar-height) md:max-lg:z-10 md:max-lg:bg-paper md:max-lg:py-3"
-          >
+          <div className="mt-4 items-end gap-3 md:flex md:max-lg:sticky md:max-lg:bottom-(--bottom-bar-height) md:max-lg:z-10 md:max-lg:bg-paper md:max-lg:py-3">
             <div>
               <span aria-hidden className="mb-1 block font-medium text-15">
                 Quantity
               </span>
               <QuantityStepper quantity={quantity} onChange={setQuantity} label="Quantity" disabled={!isReady} />
             </div>
-            <div className="min-w-0 grow">
-              {shade ? (
-                <p aria-hidden className="mb-1 truncate font-medium text-15 md:hidden">
-                  {shade}
-                </p>
-              ) : null}
-              {actionFor({ quantity, shade })}
-            </div>
+            {/* On phones a bar at the foot of the screen, with room for KeyBot's button. */}
+            <section
+              aria-label="Buy this product"
+              className="buy-bar min-w-0 grow max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:flex max-md:h-18 max-md:items-center max-md:gap-3 max-md:border-line max-md:border-t max-md:bg-surface max-md:px-edge print:static"
+            >
+              <p className="min-w-0 grow text-15 leading-tight md:hidden">
+                <span className="block font-medium tabular-nums">{formatPrice(product.price)}</span>
+                {shade ? <span className="block truncate text-13 text-ink-muted">{shade}</span> : null}
+              </p>
+              <div className="md:w-full">{actionFor({ quantity, shade })}</div>
+            </section>
           </div>
           {soldOut ? <p className="mt-2 text-15 text-ink-muted">{soldOut}</p> : null}
         </div>
@@ -110,14 +108,6 @@ export function ProductDetailView(props: ProductDetailViewProps) {
           {product.facts ? <FactList facts={product.facts} kind={product.kind} howToUse={product.howToUse} /> : null}
         </div>
       </div>
-      <BuyBar
-        watched={purchase}
-        name={product.name}
-        price={formatPrice(product.price)}
-        shade={shade}
-        picture={<ShadedPicture {...filesOf(product)} layer={product.shadeLayer} shade={chosen} alt="" />}
-        action={actionFor({ quantity, shade })}
-      />
       {/* Keeps the rows below in place for a visitor who followed a link to the reviews. */}
       <div
         id="reviews"

@@ -15,8 +15,8 @@ interface ProductGalleryProps {
   face: ((picture: ReactNode) => ReactNode) | null;
 }
 
-/** The files that the page's large picture is shown from; smaller ones on the page take the same, so that none comes twice. */
-export const filesOf = ({ imageUrl, imageWidth }: ProductDetail) => ({
+/** The files that the page's large picture is shown from. */
+const filesOf = ({ imageUrl, imageWidth }: ProductDetail) => ({
   ...productPicture,
   src: imageUrl,
   otherWidths: imageWidth ? [320, imageWidth] : [320],
@@ -51,7 +51,10 @@ export function ProductGallery({ product, shade, face }: ProductGalleryProps) {
     />
   );
   return (
-    <div className={`group/gallery relative ${product.imageWidth ? '' : 'max-w-160'}`}>
+    // On phones it leaves the first screen room for name, price and Add to Cart.
+    <div
+      className={`group/gallery relative max-md:mx-auto max-md:not-has-[[data-face]]:max-w-[max(11rem,100svh-28.75rem)] ${product.imageWidth ? '' : 'md:max-w-160'}`}
+    >
       <ul
         ref={row}
         className="scroll-row flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
