@@ -1,3 +1,4 @@
+import { labOfLight, lightOfHex } from '@beautymark/contracts/math/srgb';
 import { expect, test } from 'vitest';
 import { isLookWorn, type LookMatch, looksOf } from './looks.ts';
 
@@ -40,6 +41,50 @@ test('bold lips wear the red of a matched product, and the cart gets that shade'
     .at(-1)
     ?.worn.find(({ wear }) => wear.place === 'lips');
   expect(lips).toMatchObject({ productId: nude.productId, shade: 'True', wear: { shade: 'True' } });
+});
+
+const labOf = (hex = '') => labOfLight(...lightOfHex(hex));
+const eveningOf = (matches: readonly LookMatch[], place: string) =>
+  looksOf(matches)
+    .find(({ name }) => name === 'Evening')
+    ?.worn.find(({ wear }) => wear.place === place);
+
+test.each([
+  ['light', '#d8a08c', ['#d8a08c', '#c4604e', '#93324a', '#be1e2d']],
+  ['deep', '#8c5450', ['#d06b84', '#8c5450', '#b3202e', '#6a3026']],
+])(
+  'on %s lips the evening wears a shade of the matches that is plainly deeper than by day, and not the bold red',
+  (_, day, hexes) => {
+    const shades = hexes.map((hex) => ({ hex, shade: hex, image_url: `${hex}.webp` }));
+    const own = match('lips', day);
+    const withShades = {
+      ...own,
+      picture: { src: 'x.webp' },
+      wear: { ...own.wear, shades, bold: { shade: 'Red', hex: '#be1e2d' } },
+    };
+    const lips = eveningOf([base, withShades], 'lips');
+    expect(lips?.wear.hex).not.toBe('#be1e2d');
+    expect(labOf(day)[0] - labOf(lips?.wear.hex)[0]).toBeGreaterThan(12);
+    expect(lips).toMatchObject({ shade: lips?.wear.hex, picture: { inShade: `${lips?.wear.hex}.webp` } });
+  },
+);
+
+test('in the evening lid and crease are each worn one pan deeper than the palette is by day, by a brown rather than a gray one', () => {
+  const palette = (...hexes: string[]) => {
+    const places = ['lids', 'crease', 'corner'] as const;
+    const pans = hexes.map((hex, at) => ({ place: places[at] ?? 'corner', hex, shade: hex, finish: 'matte' as const }));
+    const made = match('lids', hexes[0] ?? '');
+    return { ...made, wear: { ...made.wear, pans } };
+  };
+  const gray = palette('#8a898e', '#5e5d62', '#39373b');
+  const brown = palette('#8e7d73', '#6e5549', '#4b372f');
+  const lids = eveningOf([base, gray, brown], 'lids');
+  expect(lids?.productId).toBe(brown.productId);
+  expect(lids?.wear.pans?.map(({ place, hex }) => [place, hex])).toEqual([
+    ['lids', '#6e5549'],
+    ['crease', '#4b372f'],
+    ['corner', '#4b372f'],
+  ]);
 });
 
 test('what is sold out is in no look; the next one takes its place', () => {

@@ -86,8 +86,8 @@ const Thumbnail = ({ product: { picture, wear } }: { product: WornProduct }) => 
 
 const Pans = ({ pans }: { pans: readonly EyePan[] }) => (
   <span aria-hidden className="mt-1 flex gap-1">
-    {pans.map(({ shade, hex }) => (
-      <Disc key={shade} hex={hex} className="size-4" />
+    {[...new Set(pans.map(({ hex }) => hex))].map((hex) => (
+      <Disc key={hex} hex={hex} className="size-4" />
     ))}
   </span>
 );

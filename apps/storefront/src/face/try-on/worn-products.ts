@@ -67,7 +67,7 @@ export const layersOf = (worn: readonly WornProduct[]): Layer[] =>
 
 /** "Vesper", or the pans of a palette: "Manila, Cocoa Note and Graphite" */
 export const shadesOf = ({ wear }: Wearable): string =>
-  listed(wear.pans?.length ? wear.pans.map(({ shade }) => shade) : [wear.shade]);
+  listed(wear.pans?.length ? [...new Set(wear.pans.map(({ shade }) => shade))] : [wear.shade]);
 
 /** "Rouge Cathédrale in Vesper on lips" */
 export const wornPhrase = (product: Wearable): string => {
