@@ -54,10 +54,7 @@ test('the first screen shows picture, name, price, shade and Add to Cart, with n
     await expect(bar).toContainText('Vitrail');
     const add = bar.getByRole('button', { name: 'Add to Cart' });
     for (const part of [
-      page
-        .getByRole('main')
-        .getByRole('img', { name: /^Rouge/ })
-        .first(),
+      page.getByRole('button', { name: 'Enlarge the picture' }),
       page.getByRole('heading', { level: 1 }),
       bar.getByText(/^\$\d/),
       bar.getByText('Vitrail'),
