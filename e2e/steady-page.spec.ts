@@ -1,6 +1,7 @@
 /** What comes late pushes nothing away, and a notice hides nothing that is needed at that moment. */
 import type { Locator, Page } from '@playwright/test';
-import { DEMO_PASSWORD, signIn, startAs } from './account-steps.ts';
+import { DEMO_PASSWORD, newShopper, signIn, startAs } from './account-steps.ts';
+import { fillAddress, fillCart } from './cart-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutShift } from './layout-shift.ts';
 
@@ -20,6 +21,10 @@ const boxOf = async (what: Locator) => {
 async function expectClear(notice: Locator, other: Locator) {
   await expect(notice).toBeInViewport({ ratio: 1 });
   await expect(other).toBeInViewport({ ratio: 0.9 });
+  await expectApart(notice, other);
+}
+
+async function expectApart(notice: Locator, other: Locator) {
   const [a, b] = [await boxOf(notice), await boxOf(other)];
   expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top).toBe(true);
 }
@@ -104,6 +109,20 @@ test('a notice that goes along to the next page leaves search, account and cart 
   await expectClear(notice, header.getByRole('searchbox'));
   await header.getByRole('button', { name: /^Account/ }).click({ timeout: 1000 });
   await expect(page.getByText('Log Out')).toBeVisible();
+});
+
+test('the notice of a placed order covers none of its lines', { tag: '@widths' }, async ({ page }) => {
+  await newShopper(page);
+  await fillCart(page, [{ productId: 3, quantity: 1 }]);
+  await page.goto('/checkout');
+  await fillAddress(page);
+  await page.getByRole('button', { name: 'Place Order', exact: true }).click();
+  const notice = page.locator('.toast');
+  await expect(notice).toContainText('Order Placed Successfully!');
+  const main = page.getByRole('main');
+  const lines = [main.getByRole('heading', { name: 'Order Complete' }), ...(await main.locator('dl > div').all())];
+  for (const line of [...lines, main.getByText(/^A confirmation and receipt/)]) await expectApart(notice, line);
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Cart/ })).toBeInViewport();
 });
 
 test('who wants less motion sees placeholders that stand still', async ({ page }) => {

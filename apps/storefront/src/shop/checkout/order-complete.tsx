@@ -33,7 +33,7 @@ export function OrderComplete(props: OrderCompleteProps) {
     ['Ships to', shipsTo ? addressLines(shipsTo) : []],
   ] as const;
   return (
-    <div className="grid gap-x-24 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:block">
+    <div className="order-complete grid gap-x-24 gap-y-12 max-md:pt-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:block">
       <div>
         <p className="hidden font-display text-28 print:mb-12 print:block">BeautyMark</p>
         <h1 ref={heading} tabIndex={-1} className="font-display text-hero print:text-page">
@@ -67,7 +67,7 @@ const Facts = ({ facts }: { facts: readonly (readonly [term: string, lines: read
   <dl className="text-17 empty:hidden">
     {facts.map(([term, lines]) =>
       lines.length > 0 ? (
-        <div key={term} className="grid grid-cols-[8rem_1fr] gap-8 border-line border-b py-3">
+        <div key={term} className="grid grid-cols-[7rem_1fr] gap-x-4 border-line sm:gap-x-16 border-b py-3">
           <dt className="text-ink-muted">{term}</dt>
           <dd className="tabular-nums [overflow-wrap:anywhere]">
             <TextLines lines={lines} />
