@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { LazyPart } from '#platform/lazy-part.tsx';
 import type { Covering } from '#platform/photo-covering.ts';
 import { guessedRange } from '../attribute-words.ts';
-import type { DetectedResult } from '../scan-result.ts';
+import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 
 /** What a cart needs to know of a match. */
 export interface MatchedProduct {
@@ -87,6 +87,13 @@ export function sharedReason(matches: readonly Recommendation[]): string | null 
   const [reason, ...others] = new Set(matches.map((match) => match.recommended_for));
   return reason && others.length === 0 ? reason : null;
 }
+
+/** Their shades are chosen by the tone. */
+const BY_TONE: readonly string[] = ['Foundation', 'Concealer', 'Blush'] satisfies MatchCategory[];
+
+/** Add to Cart is not yet what a match is for, while the tone that its shade is chosen by is a guess. */
+export const cartLook = (result: DetectedResult, { category }: Recommendation): 'soft' | undefined =>
+  isSkinGuessed(result) && BY_TONE.includes(category) ? 'soft' : undefined;
 
 /** The matches as they may be described: while the tone is a guess, no sentence names it. */
 export function describedMatches(result: DetectedResult): Recommendation[] {

@@ -9,6 +9,7 @@ import type { Photo } from '../scan-state.ts';
 import { MatchPicture, NoPhotoNote, ProductLink, useTryOnPhoto } from './match-parts.tsx';
 import {
   byCategory,
+  cartLook,
   type MatchSlots,
   matchedProductOf,
   sharedReason,
@@ -80,7 +81,15 @@ function MatchList({ result, isNarrow, ...buttons }: MatchListProps) {
             const Row = place === 0 ? BestMatch : OtherMatch;
             // What the row above it says is not said again.
             const note = place > 0 && notes[place] === notes[place - 1] ? null : (notes[place] ?? null);
-            return <Row key={`${match.product_url} ${match.shade_or_type}`} match={match} note={note} {...buttons} />;
+            return (
+              <Row
+                key={`${match.product_url} ${match.shade_or_type}`}
+                match={match}
+                note={note}
+                look={cartLook(result, match)}
+                {...buttons}
+              />
+            );
           })}
         </ul>
       </section>
@@ -119,6 +128,8 @@ function noteOf(match: Recommendation, { reason, isGuess }: { reason: string | n
 interface MatchProps extends Pick<MatchListProps, 'addToCart' | 'tryOnButton'> {
   match: Recommendation;
   note: string | null;
+  /** Of Add to Cart. */
+  look: ReturnType<typeof cartLook>;
 }
 
 /** Where no photo stands beside the list. */
@@ -138,7 +149,7 @@ const ShadeDot = ({ hex, className }: { hex: string; className: string }) => (
 );
 
 /** The best of its kind, large. */
-function BestMatch({ match, note, addToCart, tryOnButton }: MatchProps) {
+function BestMatch({ match, note, look, addToCart, tryOnButton }: MatchProps) {
   const product = matchedProductOf(match);
   const wearable = wearableMatchOf(match);
   return (
@@ -158,14 +169,14 @@ function BestMatch({ match, note, addToCart, tryOnButton }: MatchProps) {
       </div>
       <div className="col-span-2 grid auto-cols-fr grid-flow-col gap-2">
         {wearable ? tryOnButton(wearable) : null}
-        {product ? addToCart(product) : null}
+        {product ? addToCart(product, look) : null}
       </div>
     </li>
   );
 }
 
 /** One of the others, in one row: its buttons are icons, whose words stand on the best match's. */
-function OtherMatch({ match, note, addToCart, tryOnButton }: MatchProps) {
+function OtherMatch({ match, note, look, addToCart, tryOnButton }: MatchProps) {
   const product = matchedProductOf(match);
   const wearable = wearableMatchOf(match);
   return (
@@ -184,7 +195,7 @@ function OtherMatch({ match, note, addToCart, tryOnButton }: MatchProps) {
       </div>
       <div className="flex gap-1 [&_button>span]:sr-only [&_button]:size-11 [&_button]:px-0">
         {wearable ? tryOnButton(wearable) : null}
-        {product ? addToCart(product) : null}
+        {product ? addToCart(product, look) : null}
       </div>
     </li>
   );

@@ -90,7 +90,7 @@ export const scanner = (Welcome: ComponentProps<typeof ScannerSection>['Welcome'
       <ScannerSection
         Welcome={Welcome}
         slots={{
-          addToCart: ({ productName }) => <button type="button">{`Add ${productName}`}</button>,
+          addToCart: ({ productName }, look) => <button type="button" data-look={look}>{`Add ${productName}`}</button>,
           TryOn: Object.assign(
             ({ cover, children }: TryOnProps) => (
               <>

@@ -63,7 +63,7 @@ export function SeeItLive({ isOpen = false, isOnPicture = false, onPress }: SeeI
       icon="ri-vidicon-line"
       busy={isBusy}
       disabled={isOpen}
-      className={`${isOpen ? 'invisible' : ''} ${isOnPicture ? 'whitespace-nowrap rounded-full! border-0! bg-paper px-3! text-13! max-xs:[&_i]:hidden' : 'max-md:grow'}`}
+      className={`${isOpen ? 'invisible' : ''} ${isOnPicture ? 'whitespace-nowrap rounded-full! border-0! bg-paper px-3! text-13! max-xs:[&_i]:hidden' : 'whitespace-nowrap max-md:px-3!'}`}
       onClick={() => void press()}
     >
       See it live

@@ -13,8 +13,8 @@ interface LookButtonsProps {
 
 export const LookButtons = ({ looks, worn, drawn, onPress }: LookButtonsProps) => (
   <fieldset className="grow">
-    <legend className="mb-1.5 font-medium text-15 leading-11">Looks from your matches</legend>
-    <div className="grid auto-cols-fr grid-flow-col gap-2">
+    <legend className="mb-1.5 font-medium text-15 leading-11 max-md:sr-only">Looks from your matches</legend>
+    <div className="flex gap-2 *:grow md:*:basis-0">
       {looks.map((look) => {
         const isWorn = isLookWorn(look, worn);
         return (
@@ -23,7 +23,7 @@ export const LookButtons = ({ looks, worn, drawn, onPress }: LookButtonsProps) =
             look={isWorn ? 'secondary' : 'soft'}
             {...(isWorn && { icon: areWornIn(drawn, look.worn) ? 'ri-check-line' : PUTTING_ON })}
             aria-pressed={isWorn}
-            className="px-2"
+            className="px-2!"
             onClick={({ currentTarget }) => onPress(look, currentTarget)}
           >
             {look.name}
