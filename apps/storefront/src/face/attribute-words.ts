@@ -1,8 +1,15 @@
 import type { Attribute, Confidence, Doubt, Recommendation } from '@beautymark/contracts/face';
-import { EYE_COLORS, EYEBROW_COLORS, EYEBROW_SHAPES, LIP_SHADES, UNDERTONES } from '@beautymark/contracts/vocabularies';
+import {
+  EYE_COLORS,
+  EYEBROW_COLORS,
+  EYEBROW_SHAPES,
+  LIP_SHADES,
+  SKIN_TONES,
+  UNDERTONES,
+} from '@beautymark/contracts/vocabularies';
 import type { ScanResult } from './scan-result.ts';
 import { isSkinGuessed } from './scan-result.ts';
-import { positionOnScale, possibleTones } from './tone-position.ts';
+import { possibleTones, rungOf } from './tone-position.ts';
 
 /** The six attributes in the order of the specification, each with its name on the page. */
 export const ATTRIBUTE_NAMES: Record<Attribute, string> = {
@@ -110,18 +117,19 @@ export function sureness(
   return { phrase: isBetween ? BETWEEN : doubtPhrase(reason), isDoubt: true };
 }
 
-/** The same for a row of its own: the cause that the line over all tabs gives for the tone is not said again. */
+/** The same for a row of its own: a cause that the line over all tabs gives for the tone, or a row above, is not said again. */
 export function rowSureness(result: ScanResult, attribute: Attribute): ReturnType<typeof sureness> {
   const said = sureness(result, attribute);
-  const confidence = result.details?.confidence;
-  const reason = confidence?.[attribute].reason;
-  const isSaidAbove =
-    said?.isDoubt &&
-    reason &&
-    CAUSES[reason] &&
-    reason === confidence?.skin_tone.reason &&
-    sureness(result, 'skin_tone')?.isDoubt;
-  return isSaidAbove ? { ...said, phrase: CONFIDENCE_WORDS.low } : said;
+  const causeOf = (one: Attribute) => {
+    const reason = sureness(result, one)?.isDoubt && result.details?.confidence?.[one].reason;
+    return reason ? CAUSES[reason] : undefined;
+  };
+  const cause = causeOf(attribute);
+  // Object.keys of a record that names them all.
+  const attributes = Object.keys(ATTRIBUTE_NAMES) as Attribute[];
+  const above = ['skin_tone' as const, ...attributes.slice(0, attributes.indexOf(attribute))];
+  const isSaidAbove = cause !== undefined && above.some((one) => causeOf(one) === cause);
+  return said && isSaidAbove ? { ...said, phrase: CONFIDENCE_WORDS.low } : said;
 }
 
 function doubtPhrase(reason: Doubt | null): string {
@@ -134,7 +142,7 @@ export interface Certainty {
   sentence: string;
   /** The tone is named, with others that it could be. */
   isLikely: boolean;
-  /** Stands before the names; without any, a sentence of its own. */
+  /** Stands before the names. */
   lead: string;
   /** Light to deep. */
   names: readonly string[];
@@ -153,7 +161,7 @@ const said = (sentence: string): Certainty => ({
 export function certaintyOf(result: ScanResult): Certainty | null {
   const tone = result.analysis?.skin_tone;
   const confidence = result.details?.confidence?.skin_tone;
-  if (result.corrected.includes('skin_tone')) return { ...said('Your choice.'), lead: positionOnScale(tone) ?? '' };
+  if (result.corrected.includes('skin_tone')) return said('Your choice.');
   if (!tone || !confidence) return null;
   const { level, reason } = confidence;
   if (level === 'high') return said(`Clearly ${tone}.`);
@@ -167,10 +175,12 @@ export function certaintyOf(result: ScanResult): Certainty | null {
   return { sentence, isLikely: false, lead: 'It could be ', names: possibleTones(result), cause };
 }
 
-/** "Sand to Caramel": what a tone lies in while it is a guess that the shopper has not settled; else null. */
+/** "Sand to Caramel": what a tone lies in, the reading with it, while it is a guess that the shopper has not settled; else null. */
 export function guessedRange(result: ScanResult): string | null {
   const names = isSkinGuessed(result) ? possibleTones(result) : [];
-  return names.length > 0 ? `${names[0]} to ${names.at(-1)}` : null;
+  const rungs = [...names, result.analysis?.skin_tone].map(rungOf);
+  const [lightest, deepest] = [SKIN_TONES[Math.min(...rungs)], SKIN_TONES[Math.max(...rungs)]];
+  return lightest && deepest && names.length > 0 ? `${lightest.name} to ${deepest.name}` : null;
 }
 
 /** How near a shade is to the color it was matched to (CIEDE2000: 1 is just visible, 10 a poor match). */

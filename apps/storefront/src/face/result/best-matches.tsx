@@ -7,6 +7,7 @@ import type { Photo } from '../scan-state.ts';
 import { MatchPicture, ProductLink, useTryOnPhoto } from './match-parts.tsx';
 import {
   bestMatches,
+  cartLook,
   type MatchSlots,
   matchedProductOf,
   type WearableMatch,
@@ -18,7 +19,12 @@ interface BestMatchesProps {
   photo: Photo | null;
   slots: MatchSlots;
   /** What was measured, where it stands on and beside the photo that the matches are tried on. */
-  measured: { photo: (isOutlined: boolean) => ReactNode; words: (covering: Covering) => ReactNode } | null;
+  measured: {
+    photo: (isOutlined: boolean) => ReactNode;
+    /** The switch for its outlines. */
+    outlines: (covering: Covering) => ReactNode;
+    words: ReactNode;
+  } | null;
 }
 
 type TryOnButton = (match: WearableMatch) => ReactNode;
@@ -27,7 +33,7 @@ type TryOnButton = (match: WearableMatch) => ReactNode;
 export const canWearBest = ({ details, recommendations }: DetectedResult, photo: Photo | null): boolean =>
   Boolean(photo && details?.face && recommendations.some(({ wear }) => wear));
 
-/** The best base, lip and cheek in their shades, beside the photo that wears them; on phones it appears once it wears something. */
+/** The best base, lip and cheek in their shades, beside the photo that wears them; on phones below it. */
 export function BestMatches({ result, photo, slots: { addToCart, TryOn }, measured }: BestMatchesProps) {
   const matches = bestMatches(result.recommendations);
   const tryOnPhoto = useTryOnPhoto(result, photo, TryOn);
@@ -36,8 +42,10 @@ export function BestMatches({ result, photo, slots: { addToCart, TryOn }, measur
   const canTryOn = canWearBest(result, photo);
   const list = (tryOnButton: TryOnButton, covering: Covering) => (
     <>
-      <BestList matches={matches} addToCart={addToCart} tryOnButton={tryOnButton} canTryOn={canTryOn} />
-      {measured?.words(covering)}
+      {/* Desktops have it beside the button for the camera. */}
+      {measured ? <div className="md:-mt-14 md:mb-3 md:ml-auto md:w-fit">{measured.outlines(covering)}</div> : null}
+      <BestList result={result} matches={matches} addToCart={addToCart} tryOnButton={tryOnButton} canTryOn={canTryOn} />
+      {measured?.words}
     </>
   );
   if (tryOnPhoto) {
@@ -51,7 +59,7 @@ export function BestMatches({ result, photo, slots: { addToCart, TryOn }, measur
   // Until the code for it is here, the photo's half has the measured one or is kept free.
   return canTryOn ? (
     <div className="md:grid md:grid-cols-2 md:gap-8">
-      <div className="max-md:hidden">{measured?.photo(isOutlined)}</div>
+      <div className="max-md:-mx-4 max-md:-mt-4">{measured?.photo(isOutlined)}</div>
       <div className="md:pt-14">{list(() => null, covering)}</div>
     </div>
   ) : (
@@ -60,6 +68,7 @@ export function BestMatches({ result, photo, slots: { addToCart, TryOn }, measur
 }
 
 interface BestListProps {
+  result: DetectedResult;
   matches: readonly Recommendation[];
   addToCart: MatchSlots['addToCart'];
   tryOnButton: TryOnButton;
@@ -84,7 +93,7 @@ const LAYOUTS = {
   },
 };
 
-function BestList({ matches, addToCart, tryOnButton, canTryOn }: BestListProps) {
+function BestList({ result, matches, addToCart, tryOnButton, canTryOn }: BestListProps) {
   const look = LAYOUTS[canTryOn ? 'narrow' : 'wide'];
   return (
     <ul aria-label="Your best matches" className={`mb-8 ${look.list}`}>
@@ -106,7 +115,7 @@ function BestList({ matches, addToCart, tryOnButton, canTryOn }: BestListProps) 
             </div>
             <div className={`col-span-2 mt-auto grid gap-2 ${wearable && canTryOn ? look.buttons : ''}`}>
               {wearable ? tryOnButton(wearable) : null}
-              {product ? addToCart(product) : null}
+              {product ? addToCart(product, cartLook(result, match)) : null}
             </div>
           </li>
         );

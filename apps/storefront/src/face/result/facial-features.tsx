@@ -21,15 +21,18 @@ export function FacialFeatures({ result, correction }: { result: DetectedResult;
           const said = rowSureness(result, attribute);
           const sentence = attribute === 'skin_tone' ? positionOnScale(value) : meaningOf(attribute, value);
           return (
-            <div key={attribute} className="grid gap-x-6 border-line border-b py-3 sm:grid-cols-[8rem_1fr_10rem]">
+            <div
+              key={attribute}
+              className="grid grid-cols-[1fr_8rem] gap-x-6 border-line border-b py-3 max-sm:items-center sm:grid-cols-[8rem_1fr_10rem]"
+            >
               <dt className="text-15 text-ink-muted sm:pt-0.5">{ATTRIBUTE_NAMES[attribute]}</dt>
-              <dd>
+              <dd className="max-sm:col-span-2">
                 <p className="font-medium">{capitalised(value)}</p>
                 {sentence ? <p className="text-15">{sentence}</p> : null}
                 {said ? <p className="text-13 text-ink-muted">{said.phrase}</p> : null}
               </dd>
               {attribute === 'skin_tone' ? null : (
-                <dd className="mt-2 sm:mt-0">
+                <dd className="max-sm:col-start-2 max-sm:row-start-1">
                   <AttributeChoice attribute={attribute} value={value} correction={correction} />
                 </dd>
               )}
@@ -57,7 +60,7 @@ function AttributeChoice({ attribute, value, correction }: AttributeChoiceProps)
   const words = CHOICES[attribute];
   const others = words.filter((word) => word !== value?.toLowerCase());
   return (
-    <span className="block w-40">
+    <>
       <label htmlFor={id} className="sr-only">
         {`Correct: ${ATTRIBUTE_NAMES[attribute]}`}
       </label>
@@ -71,6 +74,6 @@ function AttributeChoice({ attribute, value, correction }: AttributeChoiceProps)
           </option>
         ))}
       </Select>
-    </span>
+    </>
   );
 }

@@ -1,7 +1,10 @@
 import type { Attribute, FaceDetails } from '@beautymark/contracts/face';
-import { capitalised, guessedRange, rowSureness, sureness } from '../attribute-words.ts';
-import type { DetectedResult } from '../scan-result.ts';
+import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
+import { capitalised, certaintyOf, guessedRange, rowSureness, sureness } from '../attribute-words.ts';
+import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 import { Swatch } from '../swatch.tsx';
+import { rungOf } from '../tone-position.ts';
+import { TextButton } from './verdict.tsx';
 
 interface Part {
   name: string;
@@ -17,42 +20,56 @@ const PARTS: Part[] = [
   { name: 'Lips', colour: 'lips', attributes: ['lip_shade'] },
 ];
 
-export function MeasuredColors({ result }: { result: DetectedResult }) {
+export interface MeasuredColorsProps {
+  result: DetectedResult;
+  onUsePaper: () => void;
+}
+
+export function MeasuredColors({ result, onUsePaper }: MeasuredColorsProps) {
   return (
     <>
-      <p className="mb-3 text-15 text-ink-muted">
-        The colours measured in your photo, each with the word that comes closest.
-      </p>
+      <p className="mb-3 text-15 text-ink-muted">What your photo shows, each with the word that comes closest.</p>
       <dl>
         {PARTS.filter(({ attributes }) => attributes.some((attribute) => result.analysis[attribute])).map((part) => (
           <div key={part.name} className="grid grid-cols-[3.5rem_1fr] gap-x-3 border-line border-t py-3">
             <dt className="pt-2 text-15 text-ink-muted">{part.name}</dt>
-            <dd className={`flex gap-x-4 gap-y-2 ${result.details?.evenLight?.[part.colour] ? 'flex-col' : ''}`}>
-              <Colours part={part} details={result.details} />
+            <dd className="grid grid-cols-[2.75rem_1fr] gap-x-4 gap-y-2">
+              <Colours part={part} result={result} />
               <Words part={part} result={result} />
             </dd>
           </div>
         ))}
       </dl>
-      {isGuessed(result) ? (
+      {isGuessed(result) || canUsePaper(result) ? (
         <p className="border-line border-t pt-3 text-15 text-ink-muted">
-          A photo in even daylight would make these more certain.
+          {canUsePaper(result) ? (
+            <TextButton onClick={onUsePaper}>For a clear answer, hold white paper beside your face.</TextButton>
+          ) : (
+            'A photo in even daylight would make these more certain.'
+          )}
         </p>
       ) : null}
     </>
   );
 }
 
-/** One color; where the word was judged by a corrected one, both, so that no swatch contradicts its word. */
-function Colours({ part: { colour }, details }: { part: Part; details: FaceDetails | null }) {
-  // Where cheeks and forehead differ, the measured color is a shine or a flush, not the skin that the word names.
-  if (colour === 'skin' && details?.confidence?.skin_tone.reason === 'regions-disagree') return null;
+/** Whether the tone is in doubt that no sheet of paper was held against yet. */
+const canUsePaper = (result: DetectedResult) =>
+  !result.details?.reference && Boolean(certaintyOf(result)?.names.length);
+
+/** One color; where the word was judged by a corrected one, both, so that no swatch contradicts its word. The skin's is the tone's own. */
+function Colours({ part: { colour }, result }: { part: Part; result: DetectedResult }) {
+  const { details, analysis } = result;
+  if (colour === 'skin') {
+    const tone = isSkinGuessed(result) ? undefined : SKIN_TONES[rungOf(analysis.skin_tone)];
+    return tone ? <Swatch hex={tone.hex} /> : null;
+  }
   // A guess: skin shines through the hair, and its swatch would contradict the word.
   if (colour === 'brow' && details?.confidence?.eyebrow_color.level === 'low') return null;
   const corrected = details?.evenLight?.[colour];
   if (corrected) {
     return (
-      <div className="flex gap-2">
+      <div className="col-span-2 flex gap-2">
         <Captioned hex={corrected.photo.hex} caption="In your photo" />
         <Captioned hex={corrected.judged.hex} caption="In even light" />
       </div>
@@ -71,7 +88,7 @@ const Captioned = ({ hex, caption }: { hex: string; caption: string }) => (
 
 function Words({ part: { attributes }, result }: { part: Part; result: DetectedResult }) {
   return (
-    <div className="min-w-0 pt-1.5">
+    <div className="col-start-2 min-w-0 pt-1.5">
       {attributes.map((attribute) => {
         const value = (attribute === 'skin_tone' && guessedRange(result)) || result.analysis[attribute];
         return value ? (

@@ -92,7 +92,12 @@ function Results({ result, photo, onCorrected, onTryNewPhoto, slots }: ResultsPr
             panel: (
               <>
                 {photo ? null : <NoPhotoNote result={result} onNewPhoto={() => onTryNewPhoto(false)} />}
-                <BestAndMeasured result={described} photo={photo} slots={slots} />
+                <BestAndMeasured
+                  result={described}
+                  photo={photo}
+                  slots={slots}
+                  onUsePaper={() => onTryNewPhoto(true)}
+                />
                 <WornShadeButton
                   readBefore={async () => ({ before: result, photo: photo?.file ?? null })}
                   onFound={onCorrected}
@@ -114,24 +119,24 @@ function Results({ result, photo, onCorrected, onTryNewPhoto, slots }: ResultsPr
   );
 }
 
-/** The best matches, and what was measured: where there is room on one photo, whose outlines are a switch, else with a photo of its own. */
-function BestAndMeasured({ result, photo, slots }: Pick<ResultsProps, 'result' | 'photo' | 'slots'>) {
-  const isWide = useMedia('(width >= 48rem)');
-  const isOnePhoto = photo && isWide && canWearBest(result, photo);
-  const measured = isOnePhoto && {
-    photo: (isOutlined: boolean) => <MeasuredPhoto result={result} photo={photo} isOutlined={isOutlined} />,
-    words: ({ isCovered, onCover }: Covering) => (
-      <>
-        <OutlinesChoice isOutlined={isCovered} onOutlined={onCover} />
-        <MeasuredWords result={result} />
-      </>
-    ),
-  };
+interface BestAndMeasuredProps extends Pick<ResultsProps, 'result' | 'photo' | 'slots'> {
+  onUsePaper: () => void;
+}
+
+/** The best matches, and what was measured: on the photo that they are tried on, whose outlines are a switch, else on one of its own. */
+function BestAndMeasured({ photo, slots, ...shown }: BestAndMeasuredProps) {
+  const { result } = shown;
+  const measured = photo &&
+    canWearBest(result, photo) && {
+      photo: (isOutlined: boolean) => <MeasuredPhoto result={result} photo={photo} isOutlined={isOutlined} />,
+      outlines: ({ isCovered, onCover }: Covering) => <OutlinesChoice isOutlined={isCovered} onOutlined={onCover} />,
+      words: <MeasuredWords {...shown} />,
+    };
   return (
     <>
       <BestMatches result={result} photo={photo} slots={slots} measured={measured || null} />
-      {photo && !isOnePhoto ? <VisualAnalysis result={result} photo={photo} /> : null}
-      {photo ? null : <MeasuredWords result={result} />}
+      {photo && !measured ? <VisualAnalysis {...shown} photo={photo} /> : null}
+      {photo ? null : <MeasuredWords {...shown} />}
     </>
   );
 }
@@ -176,7 +181,7 @@ function ToneAndVerdict({ result, photo, correction, areProductsShown, onUsePape
   }
   return (
     <div
-      className={`xl:grid xl:items-start xl:gap-8 xl:*:mb-2 ${isAsked ? 'xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]' : 'xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]'}`}
+      className={`xl:grid xl:items-start xl:gap-8 xl:*:mb-2 ${isAsked ? 'xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]' : 'xl:grid-cols-[minmax(0,3fr)_minmax(0,5fr)]'}`}
     >
       {isAsked ? question : null}
       <Verdict result={result} correction={correction} isAsked={isAsked && !isFolded} onUsePaper={onUsePaper}>

@@ -65,11 +65,12 @@ test('the best matches can be tried on from the start, in places that no press m
   expect(document.activeElement).toBe(button);
 });
 
-test('what was measured lies on the photo that is tried on, with a switch', async () => {
+test('what was measured lies on the photo that is tried on, with a switch, before the products', async () => {
   const dialog = within(await openResults(wearable));
   await dialog.findByRole('button', { name: 'Try on Foundation 1' });
-  expect(dialog.getAllByRole('img', { name: 'Your own' })).toHaveLength(1);
-  expect(dialog.getByRole('checkbox', { name: 'Show what was measured', checked: true })).toBeDefined();
+  const outlines = dialog.getByRole('checkbox', { name: 'Show what was measured', checked: true });
+  expect(isBefore(dialog.getByRole('img', { name: 'Your own' }), outlines)).toBe(true);
+  expect(isBefore(outlines, dialog.getByRole('list', { name: 'Your best matches' }))).toBe(true);
 });
 
 test('a chip jumps to its kind of match', async () => {

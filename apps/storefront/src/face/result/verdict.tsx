@@ -1,5 +1,5 @@
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
-import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { type Certainty, capitalised, certaintyOf } from '../attribute-words.ts';
 import type { Correction } from '../correct/correction.tsx';
@@ -25,18 +25,18 @@ export function Verdict({ result, correction, isAsked, onUsePaper, children }: V
   const tone = isGuessed ? undefined : SKIN_TONES[rungOf(skin_tone)];
   const certainty = certaintyOf(result);
   const features = [
+    undertone,
     eye_color && `${eye_color} eyes`,
     eyebrow_color && `${eyebrow_color} brows`,
     lip_shade && `${lip_shade} lips`,
   ].filter((feature): feature is string => Boolean(feature));
-  const withUndertone = undertone ? [`${undertone} undertone`, ...features] : features;
   const { ref, minHeight } = useHeightAtFirst();
   return (
     <section
       ref={ref}
       aria-label="In short"
       style={{ minHeight }}
-      className={`mb-2 grid grid-cols-[auto_minmax(0,1fr)] content-start items-center gap-x-4 md:mb-4 ${isAsked ? 'max-xl:min-h-31 max-sm:min-h-38' : ''}`}
+      className={`mb-2 grid grid-cols-[auto_minmax(0,1fr)] content-start items-center gap-x-4 md:mb-4 ${isAsked ? 'max-xl:min-h-26' : ''}`}
     >
       {tone ? (
         <span className="sm:row-span-2 sm:self-start">
@@ -49,19 +49,13 @@ export function Verdict({ result, correction, isAsked, onUsePaper, children }: V
             {certainty?.isLikely ? certainty.sentence : capitalised(skin_tone)}
           </p>
         )}
-        {certainty?.isLikely ? <CertaintyLine {...certainty} sentence="" correction={correction} /> : null}
-        {undertone && !isGuessed && !certainty?.isLikely ? (
-          <p>
-            <span>{capitalised(undertone)}</span>
-            {features.length > 0 ? <span className="sr-only">, </span> : null}
-          </p>
+        {certainty ? (
+          <CertaintyLine {...certainty} {...(certainty.isLikely && { sentence: '' })} correction={correction} />
         ) : null}
       </div>
       <div className={tone ? 'max-sm:col-span-2 max-sm:mt-1' : 'col-span-2'}>
-        {isGuessed ? null : <Features features={certainty?.isLikely ? withUndertone : features} />}
-        {certainty && !certainty.isLikely ? <CertaintyLine {...certainty} correction={correction} /> : null}
-        <PaperLine result={result} isDoubtful={(certainty?.names.length ?? 0) > 0} onUsePaper={onUsePaper} />
-        {isGuessed ? <Features features={withUndertone} /> : null}
+        <Features features={features} />
+        <PaperNote result={result} onUsePaper={onUsePaper} />
         {children}
       </div>
     </section>
@@ -120,38 +114,37 @@ function useHeightAtFirst() {
   return { ref, minHeight };
 }
 
-/** What became of the sheet of paper, and how one would help where none has. */
-function PaperLine({ result: { details }, isDoubtful, onUsePaper }: PaperLineProps) {
+/** What became of the sheet of paper, where one was held. */
+function PaperNote({ result: { details }, onUsePaper }: Pick<VerdictProps, 'result' | 'onUsePaper'>) {
   const note = paperSentence(details);
-  const offer = note ? 'Try again with white paper.' : 'For a clear answer, hold white paper beside your face.';
+  if (!note) return null;
   return (
     <p className="text-13 text-ink-muted">
-      {note ? <span>{note}</span> : null}
-      {isDoubtful && details?.reference?.status !== 'used' ? (
-        <button
-          type="button"
-          className={`py-1 text-left underline decoration-line-strong underline-offset-4 hover:text-ink ${note ? 'ml-1' : ''}`}
-          onClick={onUsePaper}
-        >
-          {offer}
-        </button>
-      ) : null}
+      <span>{note}</span>{' '}
+      {details?.reference?.status === 'used' ? null : (
+        <TextButton onClick={onUsePaper}>Try again with white paper.</TextButton>
+      )}
     </p>
   );
 }
 
-interface PaperLineProps extends Pick<VerdictProps, 'result' | 'onUsePaper'> {
-  isDoubtful: boolean;
-}
+/** A line of small text that can be pressed. */
+export const TextButton = (button: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    {...button}
+    className="py-1 text-left underline decoration-line-strong underline-offset-4 hover:text-ink"
+  />
+);
 
 /** On one line where there is room. A dot stands before each, and the edge cuts off the first of a line. */
 const Features = ({ features }: { features: readonly string[] }) => (
-  <p className="overflow-hidden text-15">
+  <p className="overflow-hidden text-15 max-sm:text-13">
     <span className="-ml-4 flex flex-wrap">
       {features.map((feature, place) => (
         <span key={feature} className="before:inline-block before:w-4 before:text-center before:content-['·'/'']">
           {place > 0 ? <span className="sr-only">, </span> : null}
-          <span className={place === 0 ? 'inline-block first-letter:uppercase' : ''}>{feature}</span>
+          <span>{place === 0 ? capitalised(feature) : feature}</span>
         </span>
       ))}
     </span>
@@ -164,7 +157,7 @@ export function CertaintyLine({ sentence, lead, names, cause, correction }: Cert
     <>
       <p className="text-15">
         {sentence ? <span className="inline-block">{sentence}</span> : null}
-        {lead ? (
+        {names.length > 0 ? (
           <>
             {' '}
             <span className="inline-block">
@@ -181,7 +174,7 @@ export function CertaintyLine({ sentence, lead, names, cause, correction }: Cert
                   </button>
                 </Fragment>
               ))}
-              {names.length > 0 ? <span>.</span> : null}
+              <span>.</span>
             </span>
           </>
         ) : null}

@@ -4,10 +4,15 @@ import { useState } from 'react';
 import { boundsWith, cropStyle } from '../face-crop.ts';
 import type { DetectedResult } from '../scan-result.ts';
 import type { Photo } from '../scan-state.ts';
-import { MeasuredColors } from './measured-colors.tsx';
+import { MeasuredColors, type MeasuredColorsProps } from './measured-colors.tsx';
 import { blurredSentence, photosSentence } from './photo-words.ts';
 
-export function VisualAnalysis({ result, photo }: Omit<MeasuredPhotoProps, 'isOutlined'>) {
+interface VisualAnalysisProps extends MeasuredColorsProps {
+  photo: Photo;
+}
+
+export function VisualAnalysis({ photo, ...measured }: VisualAnalysisProps) {
+  const { result } = measured;
   const [isOutlined, setIsOutlined] = useState(true);
   return (
     <div className="grid gap-6 md:grid-cols-2">
@@ -17,16 +22,16 @@ export function VisualAnalysis({ result, photo }: Omit<MeasuredPhotoProps, 'isOu
         </div>
         {result.details?.face ? <OutlinesChoice isOutlined={isOutlined} onOutlined={setIsOutlined} /> : null}
       </div>
-      <MeasuredWords result={result} />
+      <MeasuredWords {...measured} />
     </div>
   );
 }
 
-export function MeasuredWords({ result }: { result: DetectedResult }) {
-  const notes = [blurredSentence, photosSentence].flatMap((sentence) => sentence(result.details) ?? []);
+export function MeasuredWords(props: MeasuredColorsProps) {
+  const notes = [blurredSentence, photosSentence].flatMap((sentence) => sentence(props.result.details) ?? []);
   return (
     <div className="max-w-140">
-      <MeasuredColors result={result} />
+      <MeasuredColors {...props} />
       {notes.map((note) => (
         <p key={note} className="border-line border-t py-3 text-15">
           {note}
@@ -85,7 +90,7 @@ interface FacePhotoProps {
 function FacePhoto({ url, face, sheet, isOutlined }: FacePhotoProps) {
   const [crop, setCrop] = useState<Rectangle | null>(null);
   return (
-    <div className="relative mx-auto aspect-4/5 max-md:w-[min(100%,48dvh)] overflow-hidden md:top-1/2 md:-translate-y-1/2">
+    <div className="relative aspect-4/5 w-full overflow-hidden">
       <div className={`absolute ${crop ? '' : 'opacity-0'}`} style={crop ? cropStyle(crop) : {}}>
         <img
           src={url}

@@ -30,7 +30,7 @@ import {
 
 export interface TryOnLayoutProps {
   photo: TryOnPhoto;
-  /** Phones show the photo only once it wears something; where there are looks it is prepared before. */
+  /** Phones show a bare photo only where something covers it; where there are looks it is prepared before. */
   isWaiting?: boolean | undefined;
   /** Worn with one press each. */
   looks?: readonly Look[];
@@ -124,7 +124,7 @@ export default function TryOnLayout({
     <div className={`md:grid md:grid-cols-2 md:gap-8 ${FACE_HEIGHT}`}>
       <section
         aria-label="Try on"
-        className={`max-md:contents ${BESIDE_PRODUCTS} ${isPhotoLater ? 'max-md:*:hidden' : ''}`}
+        className={`max-md:contents ${BESIDE_PRODUCTS} ${isPhotoLater && !cover ? 'max-md:*:hidden' : ''}`}
       >
         {/* Fills the padding of the dialog above it, so that nothing shines through there. Sticks once something is worn: a bare face would only take room from the list. */}
         <div
@@ -135,20 +135,22 @@ export default function TryOnLayout({
           {still ? (
             <>
               <WornFace tryOn={tryOn} worn={worn} cover={covering.isCovered ? cover : null} />
-              <div className="grid h-16 content-center border-line border-b px-4 md:hidden">
-                {isWearing ? (
-                  <WornStrip worn={worn} onAdjust={() => list.current?.focus()} />
-                ) : (
-                  <p className="text-13 text-ink-muted">{HINT}</p>
-                )}
-              </div>
+              {isWearing || !cover ? (
+                <div className="grid h-16 content-center border-line border-b px-4 md:hidden">
+                  {isWearing ? (
+                    <WornStrip worn={worn} onAdjust={() => list.current?.focus()} />
+                  ) : (
+                    <p className="text-13 text-ink-muted">{HINT}</p>
+                  )}
+                </div>
+              ) : null}
             </>
           ) : (
             <LiveFace worn={worn} {...live} />
           )}
         </div>
         {/* As high without anything worn: what is pressed beside it stays where it is. */}
-        <div className="mt-2 grid content-start gap-2 max-md:mb-4 md:min-h-49">
+        <div className={`mt-2 grid content-start gap-2 md:min-h-49 ${isWearing ? 'max-md:mb-4' : ''}`}>
           {isWearing ? (
             <>
               <WornList
@@ -174,11 +176,9 @@ export default function TryOnLayout({
         </p>
       </section>
       <div className={isPhotoLater ? '' : BELOW_PHOTO}>
-        <div
-          className={`relative mb-3 flex flex-wrap items-end gap-2 ${isPhotoLater && looks.length === 0 ? 'max-md:hidden' : ''}`}
-        >
+        <div className={`relative mb-3 flex gap-2 ${isPhotoLater && looks.length === 0 ? 'max-md:hidden' : ''}`}>
           {looks.length > 0 ? <LookButtons looks={looks} worn={worn} drawn={drawn} onPress={putOnLook} /> : null}
-          <div className={looks.length > 0 ? 'absolute top-0 right-0' : ''}>
+          <div className={looks.length > 0 ? 'md:absolute md:top-0 md:right-0' : ''}>
             {/* Anew after the camera, so that it takes the focus back. */}
             <SeeItLive key={still ? 'photo' : 'camera'} isOpen={!still} onPress={open} />
           </div>

@@ -31,7 +31,7 @@ export const WornFace = ({ tryOn: { step, canvases, drawn }, worn, cover, ...res
     )}
     overlay={
       cover ? (
-        <div className="absolute inset-0 bg-swatch-surround">{cover}</div>
+        <div className="absolute inset-0 grid items-center bg-swatch-surround">{cover}</div>
       ) : step === 'bare' ? (
         <span role="img" aria-label="Your photo. Wearing nothing." className="absolute inset-0" />
       ) : (
