@@ -91,7 +91,7 @@ function Offer({ rows, children }: { rows: readonly Row[]; children: ReactNode }
       {failed.length > 0 ? (
         <LoadFailed bare what="Part of the list" retry={() => Promise.all(failed.map(({ retry }) => retry?.()))} />
       ) : null}
-      <p className="flex justify-between border-item border-t pt-3 font-medium">
+      <p className="flex justify-between border-line border-t pt-3 font-medium">
         <span>Together, before delivery</span>
         <span>{formatCents(cents)}</span>
       </p>
@@ -103,7 +103,7 @@ function Offer({ rows, children }: { rows: readonly Row[]; children: ReactNode }
 function OfferedItem({ item, product, problem }: Row) {
   const count = product ? `${item.quantity} × ${formatCents(toCents(product.price))}` : undefined;
   return (
-    <li className="flex justify-between gap-4 border-item border-t py-3">
+    <li className="flex justify-between gap-4 border-line border-t py-3">
       <span className="[overflow-wrap:anywhere]">
         <span>{product?.name ?? `Product ${item.productId}`}</span>
         <span className="block text-13 text-ink-muted">
