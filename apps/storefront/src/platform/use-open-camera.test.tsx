@@ -27,7 +27,7 @@ function Camera({ isBehind }: { isBehind: boolean }) {
   return (
     <>
       <p>{isPaused ? 'paused' : 'in sight'}</p>
-      <Drawer open={isBehind} onOpenChange={() => {}} title="Cart" heading={heading}>
+      <Drawer open={isBehind} onClose={() => {}} title="Cart" heading={heading}>
         {null}
       </Drawer>
     </>

@@ -5,7 +5,6 @@ import { DialogFoot } from './dialog-foot.tsx';
 import { useClosedByBack } from './layer-history.ts';
 
 interface ConfirmDialogProps {
-  open: boolean;
   title: string;
   /** The safe choice: it has the focus, and Escape selects it. */
   cancel: { label: string; onChoose: () => void };
@@ -14,11 +13,11 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something is lost. It may open above another dialog. */
-export function ConfirmDialog({ open, title, cancel, confirm, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, cancel, confirm, children }: ConfirmDialogProps) {
   const safe = useRef<HTMLButtonElement>(null);
-  useClosedByBack(open, cancel.onChoose);
+  useClosedByBack(true, cancel.onChoose);
   return (
-    <Base.Root open={open} onOpenChange={(isOpen) => isOpen || cancel.onChoose()}>
+    <Base.Root open onOpenChange={(isOpen) => isOpen || cancel.onChoose()}>
       <Base.Portal>
         <Base.Backdrop forceRender className="fixed inset-0 z-30 bg-ink-on-picture/50" />
         <Base.Popup

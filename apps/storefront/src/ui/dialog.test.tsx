@@ -11,7 +11,7 @@ function Page({ isOpen }: { isOpen: boolean }) {
         Add
       </button>
       <input aria-label="Search" />
-      <Dialog open={isOpen} onOpenChange={() => {}} title="New" finalFocus={button}>
+      <Dialog open={isOpen} onClose={() => {}} title="New" finalFocus={button}>
         <input aria-label="Name" />
       </Dialog>
     </>

@@ -5,8 +5,8 @@ import { LayerHead } from './layer-head.tsx';
 import { useClosedByBack } from './layer-history.ts';
 
 interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  open?: boolean;
+  onClose: () => void;
   title: string;
   /** Initial focus; the close button by default. */
   initialFocus?: RefObject<HTMLElement | null>;
@@ -25,8 +25,8 @@ const sizes = {
 
 /** A modal dialog: full screen on phones, centered from 768 px up; focus stays inside and returns where it came from. */
 export function Dialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   initialFocus,
   finalFocus,
@@ -34,7 +34,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
-  useClosedByBack(open, () => onOpenChange(false));
+  useClosedByBack(open, onClose);
   useCovers(open);
   // A visitor who has moved to another field while the dialog fades keeps the focus there.
   const returnFocus = () => {
@@ -43,7 +43,7 @@ export function Dialog({
     return isStillHere ? (finalFocus?.current ?? true) : false;
   };
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
       <Base.Portal>
         {/* Also behind a dialog that opens out of another layer, such as the small chat, which dims nothing. */}
         <Base.Backdrop

@@ -6,7 +6,7 @@ import { useClosedByBack } from './layer-history.ts';
 
 interface DrawerProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   title: string;
   heading: RefObject<HTMLHeadingElement | null>;
   /** Footer that stays in view below the scrolling content. */
@@ -17,11 +17,11 @@ interface DrawerProps {
 }
 
 /** A modal drawer on the right, full width on phones. The focus starts on its heading and returns to where it was. */
-export function Drawer({ open, onOpenChange, title, heading, foot, showsChanges = false, children }: DrawerProps) {
-  useClosedByBack(open, () => onOpenChange(false));
+export function Drawer({ open, onClose, title, heading, foot, showsChanges = false, children }: DrawerProps) {
+  useClosedByBack(open, onClose);
   useCovers(open);
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-30 bg-ink-on-picture/40 transition-opacity duration-220 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup

@@ -12,9 +12,9 @@ function Page({ asksFirst = false }: { asksFirst?: boolean }) {
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(open) => {
+      onClose={() => {
         if (asksFirst && !hasAsked) setHasAsked(true);
-        else setOpen(open);
+        else setOpen(false);
       }}
       title="Delivery"
     >

@@ -9,9 +9,8 @@ import { ListDesk } from '#platform/kit/list-desk.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { DialogFoot } from '#ui/dialog-foot.tsx';
+import { DialogFormFoot } from '#ui/dialog-foot.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Column } from '#ui/wide-table.tsx';
 import { moved, PlaceButtons } from './merchandising.tsx';
@@ -114,20 +113,11 @@ function EditNameDialog({ now: { name, tagline }, onSave, finalFocus, onClose }:
     failure: 'It could not be saved. What you entered is still here.',
   });
   return (
-    <Dialog open onOpenChange={(isOpen) => isOpen || onClose()} title={`Edit ${name}`} finalFocus={finalFocus}>
+    <Dialog onClose={onClose} title={`Edit ${name}`} finalFocus={finalFocus}>
       <ContractForm
         form={form}
         className="grid gap-6 pb-4"
-        foot={
-          <DialogFoot>
-            <Button look="secondary" onClick={onClose}>
-              Close
-            </Button>
-            <Button type="submit" busy={form.isSending}>
-              Save
-            </Button>
-          </DialogFoot>
-        }
+        foot={<DialogFormFoot action="Save" isSending={form.isSending} cancel="Close" onCancel={onClose} />}
       >
         <TextField label="Name" need="required" autoComplete="off" {...form.field('name')} />
         <TextField label="Line below the name" need="optional" autoComplete="off" {...form.field('tagline')} />

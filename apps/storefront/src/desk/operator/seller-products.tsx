@@ -37,12 +37,7 @@ function ProductsDialog({ seller, finalFocus, onClose }: { seller: OperatorSelle
     }),
   );
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => isOpen || onClose()}
-      title={`Products of ${seller.name}`}
-      finalFocus={finalFocus}
-    >
+    <Dialog onClose={onClose} title={`Products of ${seller.name}`} finalFocus={finalFocus}>
       <SearchField label="Search products" hint="Name or brand" list={search} />
       <Loaded what="The products" query={list}>
         {(products) =>

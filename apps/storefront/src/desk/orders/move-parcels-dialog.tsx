@@ -42,12 +42,7 @@ export function MoveParcelsDialog({ step, parcels, finalFocus, onClose, onMoved 
     mutate();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => isOpen || onClose()}
-      title={words.ask(parcels.length)}
-      finalFocus={finalFocus}
-    >
+    <Dialog onClose={onClose} title={words.ask(parcels.length)} finalFocus={finalFocus}>
       <form method="post" noValidate onSubmit={submit} className="grid gap-6">
         <p className="text-15 text-ink-muted">{words.explanation}</p>
         {step === 'shipped' ? <TrackingNumbers parcels={parcels} /> : <Names parcels={parcels} />}

@@ -34,8 +34,7 @@ export function ParcelDialog({ parcel, owner = 'seller', onClose, finalFocus }: 
   const detail = useApi(parcelQuery(parcel.id, owner), { isFresh: true });
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => isOpen || onClose()}
+      onClose={onClose}
       title={`Order ${detail.data?.orderNumber ?? parcel.orderNumber ?? ''}`.trim()}
       finalFocus={finalFocus}
     >

@@ -5,9 +5,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { formFields, submitting } from '#platform/form-fields.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { DialogFoot } from '#ui/dialog-foot.tsx';
+import { DialogFormFoot } from '#ui/dialog-foot.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -45,11 +44,7 @@ export function BulkDialog({ of, products, isSaving, onChange, onClose }: BulkDi
   const field = formFields(form);
   const kind = useWatch({ control: form.control, name: 'kind' });
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => isOpen || onClose()}
-      title={of === 'price' ? 'Change price' : 'Change stock'}
-    >
+    <Dialog onClose={onClose} title={of === 'price' ? 'Change price' : 'Change stock'}>
       <form method="post" noValidate onSubmit={submitting(form, onChange)} className="grid gap-6 pb-2">
         <p className="text-15 text-ink-muted">
           {products.length === 1 ? products[0]?.name : `Of ${products.length} products, each by itself.`}
@@ -72,14 +67,11 @@ export function BulkDialog({ of, products, isSaving, onChange, onClose }: BulkDi
             {...field('value')}
           />
         )}
-        <DialogFoot>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isSaving}>
-            {products.length === 1 ? 'Change it' : `Change ${products.length} products`}
-          </Button>
-        </DialogFoot>
+        <DialogFormFoot
+          action={products.length === 1 ? 'Change it' : `Change ${products.length} products`}
+          isSending={isSaving}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

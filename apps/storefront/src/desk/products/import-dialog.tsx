@@ -13,20 +13,20 @@ import { type ImportState, isRunning, templateAddress, useImport } from './use-i
 
 interface ImportDialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** Adds and changes many products at once. Nothing happens before the seller has seen what would. */
-export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
+export function ImportDialog({ open, onClose }: ImportDialogProps) {
   const state = useImport();
   const { report, startAgain } = state;
   const close = () => {
     // What still runs can be looked at again; what is over is over.
     if (report !== 'waiting' && report !== null && !isRunning(report)) startAgain();
-    onOpenChange(false);
+    onClose();
   };
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : close())} title="Import Products">
+    <Dialog open={open} onClose={close} title="Import Products">
       <div className="grid gap-6 pb-36 md:pb-2">
         <Step {...state} close={close} />
       </div>

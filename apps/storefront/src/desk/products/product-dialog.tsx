@@ -7,9 +7,8 @@ import { useConfirm } from '#platform/kit/confirm.tsx';
 import { useDebouncedValue } from '#platform/use-debounced-value.ts';
 import { ProductCard } from '#shop/product/product-card.tsx';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { DialogFoot } from '#ui/dialog-foot.tsx';
+import { DialogFormFoot } from '#ui/dialog-foot.tsx';
 import { discountNote, isPrice } from './discount-note.ts';
 import { MoreFields } from './more-fields.tsx';
 import { DEFAULT_PICTURE, isWebAddress } from './picture-preview.tsx';
@@ -19,8 +18,8 @@ import { type Failure, type ProductFormState, type Subject, useProductForm } fro
 import { VersionConflict } from './version-conflict.tsx';
 
 interface ProductDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  open?: boolean;
+  onClose: () => void;
   username: string;
   subject: Subject;
   categories: readonly { id: number; name: string }[];
@@ -49,7 +48,7 @@ const words = {
 
 /** Adds or changes a product. Closing with something typed asks once; a failure keeps every value. */
 export function ProductDialog(props: ProductDialogProps) {
-  const { open, onOpenChange, username, subject, categories, finalFocus, onSaved } = props;
+  const { open = true, onClose, username, subject, categories, finalFocus, onSaved } = props;
   const discarding = useConfirm();
   const firstField = useRef<HTMLInputElement>(null);
   const { form, isDirty, isSaving, failure, conflict, clear, submit } = useProductForm({
@@ -57,7 +56,7 @@ export function ProductDialog(props: ProductDialogProps) {
     subject,
     onSaved: (id) => {
       discarding.close();
-      onOpenChange(false);
+      onClose();
       onSaved(id);
     },
   });
@@ -66,14 +65,14 @@ export function ProductDialog(props: ProductDialogProps) {
 
   function close() {
     // While it is being sent there is nothing to lose: a failure brings the form back as it was.
-    if (!isDirty || isSaving) return onOpenChange(false);
+    if (!isDirty || isSaving) return onClose();
     discarding.ask({
       title: wording.discard,
       text: 'What you typed has not been saved.',
       cancel: 'Keep editing',
       confirm: 'Discard',
       onConfirm: () => {
-        onOpenChange(false);
+        onClose();
         clear();
       },
     });
@@ -82,7 +81,7 @@ export function ProductDialog(props: ProductDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : close())}
+      onClose={close}
       title={wording.title}
       initialFocus={firstField}
       {...(finalFocus ? { finalFocus } : {})}
@@ -93,14 +92,7 @@ export function ProductDialog(props: ProductDialogProps) {
         <MoreFields form={form} />
         {conflict ? <VersionConflict conflict={conflict} categories={categories} onTakeSaved={clear} /> : null}
         {failure ? <NotSaved {...failure} subject={subject} page={page} /> : null}
-        <DialogFoot>
-          <Button look="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isSaving}>
-            {wording.submit}
-          </Button>
-        </DialogFoot>
+        <DialogFormFoot action={wording.submit} isSending={isSaving} onCancel={close} />
       </form>
       {discarding.dialog}
     </Dialog>

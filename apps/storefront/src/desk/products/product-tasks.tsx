@@ -37,14 +37,7 @@ type OpenTask = Omit<ProductTasksProps, 'task'> & { task: ProductTask };
 function FilledDialog({ task: { action, product }, onDone, username, categories, onSaved }: OpenTask) {
   const subject = useMemo(() => subjectOf(action, product), [action, product]);
   return (
-    <ProductDialog
-      open
-      onOpenChange={(isOpen) => isOpen || onDone()}
-      username={username}
-      subject={subject}
-      categories={categories}
-      onSaved={onSaved}
-    />
+    <ProductDialog onClose={onDone} username={username} subject={subject} categories={categories} onSaved={onSaved} />
   );
 }
 
@@ -87,7 +80,6 @@ function ShelfQuestion({ task: { action, product }, onDone, focusAfter }: OpenTa
   });
   return (
     <ConfirmDialog
-      open
       title={title}
       cancel={{ label: 'Cancel', onChoose: onDone }}
       confirm={{ label: action, onChoose: () => mutate() }}

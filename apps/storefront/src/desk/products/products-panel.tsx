@@ -55,7 +55,7 @@ export function ProductsPanel({ products, ...rest }: ProductsPanelProps) {
           </DownloadLink>
         </div>
       </div>
-      <ImportDialog open={isImporting} onOpenChange={setIsImporting} />
+      <ImportDialog open={isImporting} onClose={() => setIsImporting(false)} />
       <ShelfContent
         {...rest}
         shelf={shelf}

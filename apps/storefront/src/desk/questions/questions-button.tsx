@@ -21,12 +21,7 @@ export function QuestionsButton({ isOpenAtFirst, report }: QuestionsButtonProps)
       isOpenAtFirst={isOpenAtFirst}
     >
       {({ onClose, finalFocus }) => (
-        <Dialog
-          open
-          onOpenChange={(isOpen) => isOpen || onClose()}
-          title="Questions from shoppers"
-          finalFocus={finalFocus}
-        >
+        <Dialog onClose={onClose} title="Questions from shoppers" finalFocus={finalFocus}>
           <div className="pb-24 md:pb-2">
             <QuestionsPanel answerer="seller" report={report} />
           </div>

@@ -156,7 +156,7 @@ export function SellerDashboard({ user, parcelId, areQuestionsOpen, report }: Se
       )}
       <ProductDialog
         open={isAdding}
-        onOpenChange={setIsAdding}
+        onClose={() => setIsAdding(false)}
         username={user.username}
         subject={NEW_PRODUCT}
         categories={categories.data ?? []}

@@ -18,12 +18,7 @@ interface ChosenToneDialogProps extends OwnWordsDialogProps {
 /** The way in for those who would rather not be photographed. */
 export default function ChosenToneDialog({ isOpen, onClose, finalFocus, ...form }: ChosenToneDialogProps) {
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(open) => open || onClose()}
-      title="Choose my tone"
-      {...(finalFocus ? { finalFocus } : {})}
-    >
+    <Dialog open={isOpen} onClose={onClose} title="Choose my tone" {...(finalFocus ? { finalFocus } : {})}>
       <ChosenToneForm {...form} />
     </Dialog>
   );

@@ -22,11 +22,7 @@ export default function WornShadeDialog({ isOpen, onClose, ...form }: OwnWordsDi
     if (isByTone) first.current?.focus();
   }, [isByTone]);
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(open) => open || onClose()}
-      title={isByTone ? 'Choose my tone' : 'I already know my shade'}
-    >
+    <Dialog open={isOpen} onClose={onClose} title={isByTone ? 'Choose my tone' : 'I already know my shade'}>
       {isByTone ? (
         <ChosenToneForm {...form} first={first} />
       ) : (

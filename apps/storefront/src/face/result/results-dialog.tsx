@@ -40,7 +40,7 @@ export default function ResultsDialog({ isOpen, result, photo, onClose, onTryNew
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={detected ? 'Your results' : 'Unable to Detect Face'}
       size={detected ? 'room' : 'narrow'}
       {...(detected ? {} : { initialFocus: firstButton })}

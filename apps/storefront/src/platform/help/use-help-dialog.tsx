@@ -18,5 +18,5 @@ export function useHelpDialog() {
       },
       `${HELP_TOPICS[wanted].title} cannot be shown right now`,
     );
-  return { open, dialog: topic ? <HelpDialog topic={topic} open={isOpen} onOpenChange={setIsOpen} /> : null };
+  return { open, dialog: topic ? <HelpDialog topic={topic} open={isOpen} onClose={() => setIsOpen(false)} /> : null };
 }

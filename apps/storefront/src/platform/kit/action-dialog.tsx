@@ -3,9 +3,8 @@ import { isCallFailed } from '#platform/api/call.ts';
 import { describeFailure, type Failure } from '#platform/api/describe-error.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { Failed } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { DialogFoot } from '#ui/dialog-foot.tsx';
+import { DialogFormFoot } from '#ui/dialog-foot.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { DialogButton, type Opened, type OpenerProps } from './dialog-button.tsx';
@@ -59,7 +58,7 @@ export default function ActionDialog({
   }
 
   return (
-    <Dialog open onOpenChange={(isOpen) => isOpen || onClose()} title={title} finalFocus={finalFocus}>
+    <Dialog onClose={onClose} title={title} finalFocus={finalFocus}>
       <form method="post" noValidate onSubmit={submit} className="grid gap-6 pb-4">
         <p className="text-15 text-ink-muted">{explanation}</p>
         {quote ? (
@@ -88,14 +87,7 @@ export default function ActionDialog({
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         {error ? <Failed {...failureOf(error)} /> : null}
-        <DialogFoot>
-          <Button look="secondary" onClick={onClose}>
-            Close
-          </Button>
-          <Button type="submit" busy={isPending}>
-            {action}
-          </Button>
-        </DialogFoot>
+        <DialogFormFoot action={action} isSending={isPending} cancel="Close" onCancel={onClose} />
       </form>
     </Dialog>
   );

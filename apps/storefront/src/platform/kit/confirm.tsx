@@ -19,7 +19,6 @@ export function useConfirm() {
   const close = () => setConfirming(null);
   const dialog = confirming ? (
     <ConfirmDialog
-      open
       title={confirming.title}
       cancel={{ label: confirming.cancel ?? 'Keep it', onChoose: close }}
       confirm={{

@@ -11,9 +11,8 @@ import { DialogButton, type Opened } from '#platform/kit/dialog-button.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { DialogFoot } from '#ui/dialog-foot.tsx';
+import { DialogFormFoot } from '#ui/dialog-foot.tsx';
 import { ADDRESSES, addressesQuery } from './address-calls.ts';
 import { AddressText } from './address-text.tsx';
 
@@ -100,20 +99,11 @@ function EditAddressDialog({ address: { id, ...values }, finalFocus, onClose }: 
   });
   const country = useWatch({ control: form.control, name: 'country' });
   return (
-    <Dialog open onOpenChange={(isOpen) => isOpen || onClose()} title="Edit address" finalFocus={finalFocus}>
+    <Dialog onClose={onClose} title="Edit address" finalFocus={finalFocus}>
       <ContractForm
         form={form}
         className="grid gap-6 pb-2"
-        foot={
-          <DialogFoot>
-            <Button look="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" busy={form.isSending}>
-              Save address
-            </Button>
-          </DialogFoot>
-        }
+        foot={<DialogFormFoot action="Save address" isSending={form.isSending} onCancel={onClose} />}
       >
         <AddressFields legend="Saved address" field={form.field} country={country} />
       </ContractForm>

@@ -18,7 +18,7 @@ export function AddressPicker({ onPick }: AddressPickerProps) {
   return (
     <DialogButton icon="ri-map-pin-line" label="Use a saved address">
       {({ onClose, finalFocus }) => (
-        <Dialog open onOpenChange={(isOpen) => isOpen || onClose()} title="Saved addresses" finalFocus={finalFocus}>
+        <Dialog onClose={onClose} title="Saved addresses" finalFocus={finalFocus}>
           <ul className="border-line border-b">
             {data.map(({ id, ...address }) => (
               <li

@@ -28,7 +28,7 @@ export default function CartDrawer({ isOpen }: { isOpen: boolean }) {
   return (
     <Drawer
       open={isOpen}
-      onOpenChange={(open) => (open ? undefined : close())}
+      onClose={close}
       title="Your cart"
       heading={heading}
       showsChanges

@@ -25,7 +25,7 @@ export default function CartLinkDialog({ items, onClose }: CartLinkDialogProps) 
   const addable = rows.filter(({ problem }) => problem === null).map(({ item }) => item);
   const { mutate, isPending } = useAddOnce(addable, onClose);
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Add these to your cart?">
+    <Dialog onClose={onClose} title="Add these to your cart?">
       {rows.some(({ isLoading }) => isLoading) ? (
         <Spinner label="Loading the products" />
       ) : (

@@ -22,7 +22,7 @@ function showMiddle(box: HTMLElement | null) {
 export default function PictureZoom({ onClose, ...shown }: PictureZoomProps) {
   const width = shown.product.imageWidth ?? productPicture.width;
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Picture" size="wide">
+    <Dialog onClose={onClose} title="Picture" size="wide">
       <section
         ref={showMiddle}
         aria-label="Enlarged picture"

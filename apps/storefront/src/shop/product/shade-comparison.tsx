@@ -31,7 +31,7 @@ export default function ShadeComparison({ product, shade, onPick, onClose }: Sha
   const free = shades.filter(({ name }) => !names.includes(name));
   const added = shadesAround(shades, names.at(-1) ?? '', AT_MOST).find((one) => free.includes(one)) ?? free[0];
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Compare shades" size="wide">
+    <Dialog onClose={onClose} title="Compare shades" size="wide">
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 pb-2 md:grid-cols-4">
         {compared.map((one) => (
           <li key={one.name} className="grid content-start gap-2">

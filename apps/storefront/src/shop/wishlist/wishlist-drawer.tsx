@@ -27,7 +27,7 @@ export default function WishlistDrawer({ isOpen, onClose, actionFor }: WishlistD
   return (
     <Drawer
       open={isOpen}
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       title="Your wishlist"
       heading={heading}
       foot={
