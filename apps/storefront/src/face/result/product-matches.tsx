@@ -75,7 +75,9 @@ function MatchList({ result, isNarrow, ...buttons }: MatchListProps) {
           {category}
         </h3>
         {reason ? <p className="text-15 text-ink-muted">{reason}</p> : null}
-        {isGuess ? <p className="text-13 text-ink-muted">Your tone is a best estimate.</p> : null}
+        {isGuess && category === ON_SKIN[0] ? (
+          <p className="text-13 text-ink-muted">Your tone is a best estimate.</p>
+        ) : null}
         <ul className={`mt-3 border-line border-t pt-3 ${isNarrow ? '' : BESIDE_BEST}`}>
           {group.map((match, place) => {
             const Row = place === 0 ? BestMatch : OtherMatch;
@@ -106,7 +108,7 @@ function MatchList({ result, isNarrow, ...buttons }: MatchListProps) {
             <button
               type="button"
               onClick={() => jumpTo(place)}
-              className="min-h-11 rounded-full border border-line-strong px-4 text-15 transition-colors duration-120 hover:border-ink hover:bg-sunk"
+              className="min-h-11 rounded-full border border-line-strong px-4 text-15 xl:px-3 transition-colors duration-120 hover:border-ink hover:bg-sunk"
             >
               {category}
             </button>
