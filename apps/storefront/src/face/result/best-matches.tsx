@@ -43,7 +43,7 @@ export function BestMatches({ result, photo, slots: { addToCart, TryOn }, measur
   const list = (tryOnButton: TryOnButton, covering: Covering) => (
     <>
       {/* Desktops have it beside the button for the camera. */}
-      {measured ? <div className="md:-mt-14 md:mb-3 md:ml-auto md:w-fit">{measured.outlines(covering)}</div> : null}
+      {measured ? <div className="lg:-mt-14 lg:mb-3 lg:ml-auto lg:w-fit">{measured.outlines(covering)}</div> : null}
       <BestList result={result} matches={matches} addToCart={addToCart} tryOnButton={tryOnButton} canTryOn={canTryOn} />
       {measured?.words}
     </>

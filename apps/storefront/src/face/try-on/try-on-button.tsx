@@ -10,7 +10,7 @@ type Step = (typeof STEPS)[number];
 export const PUTTING_ON = 'ri-loader-4-line animate-spin motion-reduce:animate-none';
 
 const ICONS: Record<Step, string> = { off: 'ri-brush-line', 'putting on': PUTTING_ON, worn: 'ri-check-line' };
-const WORDS: Record<Step, string> = { off: 'Try on', 'putting on': 'Putting it on…', worn: 'Worn' };
+const WORDS: Record<Step, string> = { off: 'Try on', 'putting on': 'Applying', worn: 'Worn' };
 
 interface TryOnButtonProps {
   product: Wearable;
@@ -33,7 +33,7 @@ export function TryOnButton({ product, step, onPress }: TryOnButtonProps) {
         onClick={(event) => onPress(event.currentTarget)}
       >
         {/* Of one width: what stands beside it stays where it is. */}
-        <span className="grid *:[grid-area:1/1]">
+        <span className="grid whitespace-nowrap *:[grid-area:1/1]">
           {STEPS.map((one) => (
             <span key={one} className={one === step ? '' : 'invisible'}>
               {WORDS[one]}
