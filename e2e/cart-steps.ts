@@ -58,7 +58,6 @@ export async function fillAddress(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(ADDRESS)) await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-/** Expects a toast with this title and description. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const region = page.getByRole('status').or(page.getByRole('alert'));
   const notice = region.filter({ has: page.getByRole('button', { name: 'Close notice' }) });

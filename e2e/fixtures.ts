@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 
-/** Console errors of a journey. */
 export type ConsoleErrors = {
   /** Allows a console error whose text and address match: for journeys that provoke a failure on purpose. */
   allow: (pattern: RegExp) => void;

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** Counts the view transitions of the page. */
 async function countTransitions(page: Page) {
   await page.addInitScript(() => {
     Object.assign(window, { transitions: 0 });

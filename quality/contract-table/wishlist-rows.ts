@@ -10,7 +10,6 @@ const isOnLists = (context: TestContext) =>
   Promise.all([context.shopper.send('PUT', '/api/wishlist/7'), context.other.send('PUT', '/api/wishlist/1')]);
 const isShared = ({ shopper }: TestContext) => shopper.post('/api/wishlist/share');
 
-/** The path in a mail to the shopper. */
 const pathInMail = ({ shop, shopperId }: TestContext): string => {
   const { settings: storage, dataDir } = shop.storage;
   const secret = sessionSecret({ SESSION_SECRET: storage.SESSION_SECRET, DATA_DIR: dataDir });

@@ -69,7 +69,6 @@ const correctResult: CorrectResult = (change) =>
     () => false,
   );
 
-/** Adds a product that KeyBot named, in its shade. */
 const addNamedToCart = ({ id, name, shade }: NamedProduct) => (
   <AddToCartButton productId={id} productName={name} shade={shade?.name} look="soft" className="w-full" />
 );

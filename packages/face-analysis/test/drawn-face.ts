@@ -32,7 +32,6 @@ export const DRAWN_SIZE = { width: 640, height: 720, eyeDistance: 150 };
 const CENTER_X = 320;
 const EYE_Y = 330;
 const EYE_X = [CENTER_X - 75, CENTER_X + 75];
-/** The white of a drawn eye. */
 export const EYE_WHITE = '#f1ece8';
 const BROW = { y: 290, halfLength: 46, thickness: 17 };
 

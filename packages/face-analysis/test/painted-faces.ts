@@ -46,7 +46,6 @@ export type Glasses = {
   size?: number;
 };
 
-/** The face behind glasses. */
 export const behindGlasses = (seen: Seen, { passed, reflected, size = 1 }: Glasses) =>
   painted(seen, [lens(seen.face, 'left', size), lens(seen.face, 'right', size)], ([r, g, b]) => [
     r * passed + reflected[0],
@@ -140,7 +139,6 @@ export const withBlush = (seen: Seen, left: Light) =>
     ([r, g, b]) => [r * left[0], g * left[1], b * left[2]],
   );
 
-/** The whole picture under less light. */
 export const underLessLight = (seen: Seen, share: number) => {
   const { width, height } = seen.picture;
   const all: Polygon = [

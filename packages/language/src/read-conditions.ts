@@ -91,7 +91,6 @@ const sharesSum = (said: Reading, { length }: Asked['kinds']): boolean =>
   ((length > 1 && namesSum(said.words)) ||
     (length >= SEVERAL && !said.words.some((word) => word === 'or' || word === 'each')));
 
-/** Without the conditions that are undefined. */
 const compact = (conditions: { [Name in keyof Conditions]?: Conditions[Name] | undefined }): Conditions =>
   // What is left has no undefined value.
   Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined)) as Conditions;

@@ -19,7 +19,6 @@ export interface PlacedMasks extends Masks {
   rim: Float32Array;
   /** Fading outwards from the lips' outline: there may be more of them. */
   aroundLips: Float32Array;
-  /** The skin beside the lips. */
   besideLips: Float32Array;
 }
 

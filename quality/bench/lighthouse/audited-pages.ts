@@ -1,7 +1,6 @@
 import type { ShopProcess } from '../../../tools/shop-process.ts';
 import { httpClient, succeeded } from '../../http-client.ts';
 
-/** A page that Lighthouse audits. */
 export interface AuditedPage {
   name: string;
   path: string;

@@ -25,7 +25,6 @@ export interface Attempt {
   /** How often the request was sent, and how often no answer came. */
   sent: number;
   unanswered: number;
-  /** The acknowledged order. */
   order: PlacedOrder | null;
   /** Ids of the parcels whose cancellation was acknowledged. */
   cancelled: number[];

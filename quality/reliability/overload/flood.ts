@@ -23,7 +23,6 @@ export interface FloodOptions {
 
 export interface FloodResult {
   perSecond: number;
-  /** Number of responses by status. */
   statusCounts: Record<string, number>;
   /** Broken connections and requests without a response, by error code. */
   connectionErrors: Record<string, number>;

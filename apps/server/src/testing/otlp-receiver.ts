@@ -3,7 +3,6 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A finished span as it was exported. */
 export interface ExportedSpan {
   name: string;
   traceId: string;

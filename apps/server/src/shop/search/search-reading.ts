@@ -193,7 +193,6 @@ export const understoodIn = ({ filters, sort }: Pick<ReadSearch, 'filters' | 'so
   ...(sort ? [{ name: 'sort' as const, value: sort }] : []),
 ];
 
-/** The filters without one of their values. */
 export function withoutFilter(filters: UnderstoodFilters, { name, value }: { name: string; value: string }) {
   return withoutEmpty(
     Object.fromEntries(

@@ -62,7 +62,6 @@ export function feedsRoutes(
     }
   }
 
-  /** The whole feed as XML. */
   async function xml(network: string): Promise<Readable> {
     await limits.hitFrom(network, WHOLE_FEEDS);
     return Readable.from(parts());

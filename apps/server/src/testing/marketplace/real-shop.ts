@@ -42,7 +42,6 @@ export async function signInSellers(shop: TestShop): Promise<RealMarketplace['se
   return { 'first seller': first, 'second seller': second };
 }
 
-/** The codes of one run. */
 async function createCodes(seller: Browser, operator: Browser): Promise<RealMarketplace['codes']> {
   const run = randomUUID().slice(0, 8);
   const codes = { sellers: `SELLER-${run}`.toUpperCase(), operators: `SHOP-${run}`.toUpperCase() };

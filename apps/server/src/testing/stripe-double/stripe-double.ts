@@ -243,7 +243,6 @@ export async function startStripeDouble({ port = 0, now = Date.now }: Options = 
     /** In Stripe's dashboard, which gives it no metadata. */
     refundByHand: (intent: string, amount: number) => createRefund({ payment_intent: intent, amount: String(amount) }),
     expire: (id: string) => expire(sessionOf(id)),
-    /** The next call to this path fails once. */
     failNext: (path: RegExp, fault: Fault) => void faults.push({ path, fault }),
     /** Before the next call to this path is answered, this happens. */
     beforeNext: (path: RegExp, happens: () => Promise<unknown>) => void meanwhile.push({ path, happens }),

@@ -87,7 +87,6 @@ function Step({ report, file, failure, send, startAgain, close }: ImportState & 
 
 interface ChooseFileProps {
   failure: string | null;
-  /** The file that was sent last. */
   sent: File | null;
   onChoose: (file: File) => void;
 }

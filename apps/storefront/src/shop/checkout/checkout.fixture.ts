@@ -50,7 +50,6 @@ export async function fillIn() {
   }
 }
 
-/** Opens the checkout with its address filled in. */
 export async function openFilled(answers: Answers, options = {}) {
   const shop = await openShop('/checkout', answers, options);
   await fillIn();

@@ -28,7 +28,6 @@ const isAdviceOn = ({ topic, productQuery, id }: Topic, { subcategory, category 
 const PLACES: Readonly<Record<string, { readonly topics: readonly string[] }>> = places;
 
 const stems = new WeakMap<Topic, ReadonlySet<string>>();
-/** The stems of all that a topic says. */
 function topicStems(topic: Topic): ReadonlySet<string> {
   const known = stems.get(topic) ?? new Set(wordsOf(`${topic.answer} ${topic.questions.join(' ')}`).map(stem));
   stems.set(topic, known);
