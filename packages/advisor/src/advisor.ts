@@ -1,5 +1,5 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import { wordsOf } from '@beautymark/language';
+import { segmentsOf, withoutCourtesy, wordsOf } from '@beautymark/language';
 import { withDoubtedTone, withLikelyTone } from './answer/doubted-tone.ts';
 import { nameMeant } from './answer/subject-first.ts';
 import type { Answer } from './answer.ts';
@@ -13,7 +13,6 @@ import { forgotten, noMore } from './plan/talk.ts';
 import { findAgain } from './plan/ways/look.ts';
 import { createReader, type Knowledge, type Read } from './reader.ts';
 import { usableAnalysis } from './search/tones.ts';
-import { forgetting } from './talk/forgetting.ts';
 import { joined, stateAfter, worthSaying } from './talk/join-replies.ts';
 import { lastingWishes } from './talk/merge-conditions.ts';
 import { requestsIn } from './talk/requests.ts';
@@ -112,3 +111,24 @@ const advisorOf = (read: Read): Advisor => ({
     return toolsFor((text) => bind(read(text, false, talk)));
   },
 });
+
+const ALL = '(?:(?:everything|anything|all(?: of)?(?: (?:it|this|that))?|it all)(?: that)?)';
+const TOLD =
+  '(?:(?:what|everything|all)? ?(?:i|we|you)(?: have| ve)? (?:just )?(?:said|told you|talked about|wrote|know|remember))';
+const TALK = '(?:(?:our|the|this|my) (?:whole )?(?:talk|chat|conversation))';
+/** The whole sentence: "forget everything but the red one" is about what was shown. */
+const ASKS = new RegExp(
+  `^(?:(?:can|could|would|will) you |now |just |i want you to )*(?:(?:forget|erase|delete|clear|wipe) (?:about )?(?:${ALL}(?: ${TOLD})?|${TOLD}|${TALK})(?: about me)?|(?:lets |let us )?start (?:over|again|afresh))(?: now)?$`,
+);
+
+const asksToForget = (sentence: string): boolean =>
+  ASKS.test(wordsOf(withoutCourtesy(sentence)).filter(isWord).join(' '));
+const isWord = (word: string): boolean => word !== 'please';
+
+/** Whether a message asks to forget the talk, and what else it says. */
+function forgetting(query: string): { readonly forgets: boolean; readonly rest: string } {
+  const sentences = segmentsOf(query);
+  const others = sentences.filter((sentence) => !asksToForget(sentence));
+  if (others.length === sentences.length) return { forgets: false, rest: query };
+  return { forgets: true, rest: others.join(' ') };
+}

@@ -1,12 +1,14 @@
 import type { Analysis } from '@beautymark/contracts/face';
+import type { Asked, Conditions } from '@beautymark/language';
 import type { Catalog } from './catalog.ts';
 import type { ReferenceTone } from './search/tones.ts';
-import { withProperty } from './talk/property.ts';
+import { OPPOSITES } from './talk/merge-conditions.ts';
 import { referentsOf } from './talk/references.ts';
 import type { DialogueState } from './talk/state.ts';
 import { calledIn, subjectOf } from './talk/subject.ts';
 import type { Turn } from './turn.ts';
 import { type Topic, topicsOf } from './understand/topics.ts';
+import type { Understood } from './understand/understand.ts';
 import { createUnderstanding } from './understand/understand.ts';
 
 /** What a message is read with. */
@@ -70,3 +72,25 @@ function kindsSpokenOf(
   if (wanted.subcategories && wanted.subcategories.length > 1 && product?.subcategory) return [product.subcategory];
   return wanted.subcategories ?? (product?.subcategory ? [product.subcategory] : ofTopic ? [ofTopic] : []);
 }
+
+const ONE_THAT =
+  /\b(?:ones?|any|some|something|anything|others?) (?:(?:that|which|what) )?(?:is|are|does|do|has|have|can|will|would)( not)?(?: (?:then|instead|please|though|it|so))*$/;
+const WITHOUT = /\b(?:one|ones|something|anything) without(?: (?:it|that|then|please))*$/;
+/** "Is it vegan?" "Show me one that is": what was just asked of a product is wished for, or refused. */
+function withProperty(said: Understood, property: Conditions): Asked {
+  const text = said.words.join(' ');
+  const found = ONE_THAT.exec(text);
+  if (!found && !WITHOUT.test(text)) return said;
+  const isRefused = found?.[1] !== undefined || !found;
+  const wanted = isRefused ? opposite(property) : property;
+  return { ...said, conditions: { ...wanted, ...said.conditions } };
+}
+
+const opposite = (property: Conditions): Conditions =>
+  Object.fromEntries(
+    Object.entries(property).flatMap(([name, value]) => {
+      const pair = OPPOSITES.find((one) => one.some((of) => of === name));
+      const other = pair?.find((of) => of !== name);
+      return other ? [[other, value]] : [];
+    }),
+  );

@@ -1,7 +1,7 @@
 /** Which shade of a product for lips or cheeks is for somebody: one near a color of theirs. Free of zod: pages use it. */
 import { isAvailable } from './availability.ts';
-import { difference94 } from './math/difference.ts';
-import { type Lab, labOfLight, lightOfHex } from './math/srgb.ts';
+import type { Lab } from './math/srgb.ts';
+import { labOfLight, lightOfHex } from './math/srgb.ts';
 import type { RangeShade, ScannedSkin } from './shade-fit.ts';
 import { type LipShade, SKIN_TONES } from './vocabularies.ts';
 
@@ -133,4 +133,16 @@ export function colorShade<Candidate extends RangeShade>(
   const candidates = [agreeing, near, forSkin].find(({ length }) => length > 0) ?? available;
   const [shade] = candidates.toSorted((one, other) => distance(one, color) - distance(other, color));
   return shade ? { shade, isNear: near.length > 0 } : null;
+}
+
+/**
+ * How different two colors look: 1 is just visible. As good as CIEDE2000 for colors that are alike, and short enough for the
+ * browser; of two colors neither is the standard, so both chromas count alike.
+ * @source CIE 116-1995 (CIE94, graphic arts)
+ */
+function difference94([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
+  const [c1, c2] = [Math.hypot(a1, b1), Math.hypot(a2, b2)];
+  const chroma = Math.sqrt(c1 * c2);
+  const hueSquared = Math.max(0, (a1 - a2) ** 2 + (b1 - b2) ** 2 - (c1 - c2) ** 2);
+  return Math.hypot(l1 - l2, (c1 - c2) / (1 + 0.045 * chroma), Math.sqrt(hueSquared) / (1 + 0.015 * chroma));
 }

@@ -3,10 +3,10 @@ import { onBothEyes } from './eye-masks.ts';
 import type { FaceOutlines } from './face-outlines.ts';
 import type { FaceLight } from './light-on-face.ts';
 import { chromaticityPlanes, indicesInside, medianAt } from './likeness.ts';
+import type { Masks } from './masks.ts';
 import { packedMasks, placeMasks } from './masks.ts';
 import { isMouthOpen } from './mouth.ts';
 import { boxBlur, type Size } from './plane.ts';
-import { skinBeside } from './skin-beside.ts';
 import { type Grounds, splitSurface } from './split-surface.ts';
 import { wornMasks } from './worn-masks.ts';
 
@@ -65,4 +65,23 @@ function inUnitsOfLight(photo: Uint8ClampedArray, pixels: number, light: Light):
     for (let channel = 0; channel < 3; channel++)
       lit[3 * i + channel] = lightOfByte(photo[4 * i + channel] ?? 0) / (light[channel] ?? 1);
   return lit;
+}
+
+/**
+ * How light the skin around each pixel is, brows left out: what the skin below a brow would look like.
+ * @param radius  of the surroundings, in pixels @returns luminance; `usual` where no skin is near
+ */
+function skinBeside(
+  luminance: Float32Array,
+  { skin, brows }: Masks,
+  { size, radius, usual }: { size: Size; radius: number; usual: number },
+): Float32Array {
+  const bare = skin.map((share, i) => share * (1 - (brows[i] ?? 0)));
+  const light = boxBlur(
+    bare.map((share, i) => share * (luminance[i] ?? 0)),
+    size,
+    radius,
+  );
+  const amount = boxBlur(bare, size, radius);
+  return light.map((sum, i) => ((amount[i] ?? 0) > 0.01 ? sum / (amount[i] ?? 1) : usual));
 }

@@ -2,12 +2,17 @@ import { readCartLink } from '@beautymark/contracts/cart-link';
 import { CATEGORY_PLACEHOLDERS } from '@beautymark/contracts/limits';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
+import type { MatchSlots } from '#face/result/matched-product.ts';
+import { ScannerSection } from '#face/scan/scanner-section.tsx';
+import { storedResult } from '#face/store-scan.ts';
 import { brandsQuery, featuredQuery, newArrivalsQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
+import { useHydrated } from '#platform/hydrated.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { toast } from '#platform/toasts.ts';
+import { AddToCartButton } from '#shop/cart/add-to-cart-button.tsx';
 import { CategoryTiles } from '#shop/home/category-tiles.tsx';
 import { Hero } from '#shop/home/hero.tsx';
 import { SellerPromo } from '#shop/home/seller-promo.tsx';
@@ -20,7 +25,6 @@ import { BrandGrid } from '#shop/product-list/brand-grid.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Section } from '#ui/section.tsx';
 import { cardActions } from './card-actions.tsx';
-import { HomeScanner } from './home-scanner.tsx';
 
 /** A multiple of two, three and four, so that each row is full. */
 const POPULAR_BRANDS = 12;
@@ -89,3 +93,18 @@ function HomeCartLink() {
   if (!isReady || isEmpty) return null;
   return <CartLinkDialog items={items} onClose={() => void navigate('/', { replace: true })} />;
 }
+
+/** The scanner on the home page. A match is tried on and added to the cart in its shade. */
+function HomeScanner() {
+  const isHydrated = useHydrated();
+  // A result of this page is told by the scanner itself, and must not take its place.
+  const [wasKnown] = useState(() => storedResult() !== null);
+  return <ScannerSection slots={slots} Welcome={isHydrated && wasKnown ? WelcomeBack : null} />;
+}
+
+const WelcomeBack = lazyPart(() => import('#face/result/welcome-back.tsx'));
+
+const slots: MatchSlots = {
+  addToCart: (match, look) => <AddToCartButton {...match} look={look ?? 'primary'} />,
+  TryOn: lazyPart(() => import('./try-on-matches.tsx')),
+};

@@ -1,9 +1,8 @@
-import { type Conditions, mentionsOf } from '@beautymark/language';
+import { type Conditions, listed, lists, mentionsOf, saysFreeOf } from '@beautymark/language';
 import { lastingWishes } from '../talk/merge-conditions.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { SAFETY } from '../understand/topics.ts';
 import { regionIn, withHelp } from './emergency.ts';
-import { ingredientsNote } from './ingredients-note.ts';
 
 const DEFAULT_RISK = 'oos-medical';
 
@@ -31,4 +30,18 @@ export function wantedAfterRisk({ meant, state }: Turn): Conditions {
   const subcategory = meant.products[0]?.subcategory;
   const subcategories = subcategory ? [subcategory] : state.wanted.subcategories;
   return { ...lastingWishes(state.wanted), ...(subcategories && { subcategories }) };
+}
+
+/** What the shop's list says about the product that a worried shopper asks about; '' when there is none. */
+function ingredientsNote(turn: Turn): string {
+  const { meant, said } = turn;
+  const product = meant.how === 'named' || meant.how === 'pointed' ? meant.products[0] : undefined;
+  if (!product) return '';
+  const { name, keyIngredients } = product;
+  if (keyIngredients.length === 0) return `No ingredients are listed for ${name}.`;
+  const [ingredient] = mentionsOf(said, 'ingredient').map(({ value }) => value);
+  const list = `the key ingredients of ${name} are ${listed(keyIngredients)}`;
+  if (ingredient && saysFreeOf(product, ingredient)) return `Its description says ${ingredient}-free, and ${list}.`;
+  if (ingredient && lists(product, ingredient)) return `Careful: ${list}.`;
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)}${ingredient ? `; ${ingredient} isn’t named among them` : ''}.`;
 }

@@ -4,7 +4,6 @@ import { shop } from '../shop/shop.ts';
 import type { Reply, Turn } from '../turn.ts';
 import type { Intent } from '../understand/intents.ts';
 import { messageFeatures } from './message.ts';
-import { isNoMessage } from './no-message.ts';
 import { plainly } from './plain.ts';
 import { intentOf, likelihood, type Proposal } from './proposal.ts';
 import { MODEL, rank } from './rank.ts';
@@ -77,3 +76,11 @@ export function decide(alone: Turn, inTalk: Turn): Decision {
   const ranked = rank(plainly(inTalk, proposalsFor(inTalk)), messageFeatures(inTalk), MODEL);
   return { reply: sayOrAsk(inTalk, ranked, MODEL.sure), isAlone: false };
 }
+
+const WORD = /\p{L}{2}/u;
+/** Signs of programs, which shoppers do not type. */
+const CODE = /[{}<>\\=*|;^`]/;
+
+/** A place where nothing was shown ("the fourth one" of three), and signs without a word ("{{7*7}}"): only a question fits. */
+const isNoMessage = ({ said, meant }: Turn): boolean =>
+  meant.how === 'missing' || (!WORD.test(said.text) && CODE.test(said.text));

@@ -22,7 +22,6 @@ import { INTENTS, type Intent, intentOfTopic } from './intents.ts';
 import { createNearest } from './nearest.ts';
 import type { Topic } from './topics.ts';
 import { intentUtterances, topicUtterances } from './utterances.ts';
-import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 export interface Ranked<T> {
   readonly value: T;
@@ -180,4 +179,19 @@ function familiarity(stems: readonly string[], vocabulary: ReadonlyMap<string, n
   const telling = stems.filter((word) => word.length > 1 && !isLight(word) && !/\d/.test(word));
   const known = telling.filter((word) => vocabulary.has(word) || Object.values<string>(PLACEHOLDERS).includes(word));
   return telling.length === 0 ? 1 : known.length / telling.length;
+}
+
+/** Steps between two pauses: some milliseconds of work. */
+const STEPS_AT_ONCE = 200;
+
+/**
+ * Counts the steps of a long computation and lets others run now and then.
+ * @returns  to be awaited at each step; it is undefined, and costs nothing, until a pause is due
+ */
+function yieldToEventLoop(): () => Promise<void> | undefined {
+  let steps = 0;
+  return () => {
+    steps += 1;
+    return steps % STEPS_AT_ONCE === 0 ? new Promise((resolve) => setImmediate(resolve)) : undefined;
+  };
 }

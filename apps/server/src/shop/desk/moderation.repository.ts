@@ -1,6 +1,6 @@
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import { contains, containsIn } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { secondsBetween } from '#platform/db/seconds-between.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { sellerNameIn } from '#shop/catalog/index.ts';
 
@@ -151,3 +151,8 @@ export const moderationRepository = (db: Db | Tx) => {
       db.updateTable('products').set(hiding).where('id', '=', id).execute(),
   };
 };
+
+const secondsBetween = (db: Db | Tx, from: string, to: string): RawBuilder<number> =>
+  db.getExecutor().adapter instanceof PostgresAdapter
+    ? sql`extract(epoch from ${sql.ref(to)}::timestamptz - ${sql.ref(from)}::timestamptz)`
+    : sql`unixepoch(${sql.ref(to)}) - unixepoch(${sql.ref(from)})`;

@@ -2,7 +2,7 @@ import type { AskedShade, Brand, Facets, ProductFilters, ProductQuery } from '@b
 import { BRANDS_SHOWN, PRICE_MAX_CENTS, PRODUCTS_MAX } from '@beautymark/contracts/limits';
 import type { SearchReading } from '@beautymark/contracts/search';
 import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
-import { isFiller, wordsOf } from '@beautymark/language';
+import { isFiller, stem, wordsOf } from '@beautymark/language';
 import type { Database } from '#platform/db/database.ts';
 import { type Clock, systemClock } from '#platform/lifecycle/clock.ts';
 import { askedShade, mayBeAsked, shadeRequest } from './asked-shade.ts';
@@ -19,7 +19,7 @@ import {
 import { choosableShades, searchRepository } from './search.repository.ts';
 import { type ChangeFeed, searchIndex } from './search-index.ts';
 import { type ReadSearch, type UnderstoodFilters, understoodIn } from './search-reading.ts';
-import { namesBegunBy } from './suggested-names.ts';
+import { indexedWords } from './search-words.ts';
 
 const SUGGESTED_PRODUCTS = 5;
 const NEAR_PRODUCTS = 6;
@@ -215,4 +215,20 @@ function shownBrands(offered: Facets['brands'], ticked: readonly number[] = []):
   if (offered.length <= BRANDS_SHOWN) return offered;
   const largest = new Set(offered.toSorted(byProductCount).slice(0, BRANDS_SHOWN));
   return offered.filter((brand) => largest.has(brand) || ticked.includes(brand.id));
+}
+
+const MAX_NAMES = 3;
+
+/** The names of which each typed word begins a word: "mai orv" and "orvelle" suggest Maison Orvelle. */
+function namesBegunBy(text: string, entries: readonly { id: number; name: string }[]) {
+  const begun = wordsOf(text).filter((word) => !isFiller(word) && /[\p{L}\p{N}]/u.test(word));
+  if (begun.length === 0) return [];
+  const fits = (name: string) => {
+    const words = indexedWords(name);
+    return begun.every((typed) => words.some(({ word, stem: base }) => word.startsWith(typed) || base === stem(typed)));
+  };
+  return entries
+    .filter(({ name }) => fits(name))
+    .slice(0, MAX_NAMES)
+    .map(({ id, name }) => ({ id, name }));
 }

@@ -1,13 +1,11 @@
 import type { OperatorStatement } from '@beautymark/contracts/operator';
 import { formatAmount, formatDeduction } from '@beautymark/contracts/signed-amounts';
-import { useState } from 'react';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
 import { Below } from '#platform/kit/cells.tsx';
 import { ListTable } from '#platform/kit/list-desk.tsx';
-import { lastMonths } from '#platform/last-months.ts';
+import { useMonth } from '#platform/kit/use-month.tsx';
 import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
 import type { Column } from '#ui/wide-table.tsx';
 import { searched } from './operator-calls.ts';
 
@@ -32,8 +30,7 @@ const COLUMNS: readonly Column<Statement>[] = [
 ];
 
 export function StatementsPanel() {
-  const [months] = useState(() => lastMonths(new Date()));
-  const [month, setMonth] = useState(months[0]?.value ?? '');
+  const { month, field } = useMonth('w-full sm:w-56');
   const search = useListSearch();
   const list = useListPages(
     apiQuery('/api/operator/statements', { querystring: { month, ...searched(search.search) } }),
@@ -43,13 +40,7 @@ export function StatementsPanel() {
   return (
     <>
       <div className="mb-6 flex flex-wrap gap-x-8 gap-y-4">
-        <SelectField
-          label="Month"
-          options={months}
-          value={month}
-          onChange={({ currentTarget }) => setMonth(currentTarget.value)}
-          className="w-full sm:w-56"
-        />
+        {field}
         <SearchField label="Search statements" hint="Name or username" list={search} className="w-full sm:w-72" />
       </div>
       <ListTable

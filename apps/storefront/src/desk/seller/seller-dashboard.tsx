@@ -3,7 +3,6 @@ import type { Question } from '@beautymark/contracts/questions';
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
-import { ConnectionsButton } from '#desk/connections/connections-button.tsx';
 import { OrdersPanel } from '#desk/orders/orders-panel.tsx';
 import { SampleOrdersTable } from '#desk/orders/sample-orders.tsx';
 import { sellerProductsQuery } from '#desk/products/product-calls.ts';
@@ -18,6 +17,8 @@ import { STAY } from '#desk/sections.ts';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { useApi } from '#platform/api/server-data.tsx';
+import { DialogButton } from '#platform/kit/dialog-button.tsx';
+import { lazyPart } from '#platform/lazy-part.tsx';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -221,3 +222,12 @@ function UntilFirstSale({ figures, isFailed, retry, sample, real }: UntilFirstSa
   if (!figures) return <Spinner label="Loading your sales" />;
   return figures.sample ? sample : real;
 }
+
+const ConnectionsDialog = lazyPart(() => import('#desk/connections/connections-dialog.tsx'));
+const CODE = { preload: ConnectionsDialog.preload, failure: 'Connections cannot be opened right now' };
+
+const ConnectionsButton = () => (
+  <DialogButton icon="ri-links-line" label="Connections" code={CODE}>
+    {(opened) => <ConnectionsDialog {...opened} />}
+  </DialogButton>
+);

@@ -5,11 +5,10 @@ import { urlOf } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi, useIsSelling } from '#platform/api/server-data.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
-import { lastMonths } from '#platform/last-months.ts';
+import { useMonth } from '#platform/kit/use-month.tsx';
 import { Day } from '#ui/day.tsx';
 import { DownloadLink } from '#ui/download-link.tsx';
 import { LoadMoreRows } from '#ui/load-more-rows.tsx';
-import { SelectField } from '#ui/select-field.tsx';
 import { type Column, DataTable } from '#ui/wide-table.tsx';
 
 const FILE = '/api/seller/statement.csv' satisfies (typeof sellerStatementFile)['url'];
@@ -34,9 +33,8 @@ const COLUMNS: readonly Column<SellerStatement['entries'][number]>[] = [
 ];
 
 export function StatementSection() {
-  const [months] = useState(() => lastMonths(new Date()));
   const isSelling = useIsSelling();
-  const [month, setMonth] = useState(months[0]?.value ?? '');
+  const { month, field } = useMonth('w-56');
   const statement = useApi(apiQuery('/api/seller/statement', { querystring: { month } }), {
     isFresh: true,
     keepLast: true,
@@ -52,13 +50,7 @@ export function StatementSection() {
           : 'BeautyMark is a demo: nothing is paid out.'}
       </p>
       <div className="mt-4 flex flex-wrap items-end gap-4">
-        <SelectField
-          label="Month"
-          options={months}
-          value={month}
-          onChange={({ currentTarget }) => setMonth(currentTarget.value)}
-          className="w-56"
-        />
+        {field}
         <DownloadLink href={urlOf(FILE, { querystring: { month } })}>Download CSV</DownloadLink>
       </div>
       <Loaded what="The statement" query={statement}>

@@ -1,7 +1,6 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
 import type { Covering } from '#platform/photo-covering.ts';
-import { useMedia } from '#platform/use-media.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -194,5 +193,22 @@ function ToneAndVerdict({ result, photo, correction, areProductsShown, onUsePape
       </Verdict>
       {isAsked ? null : question}
     </div>
+  );
+}
+
+/** Whether a media query holds, for what CSS alone cannot say; false on the server. */
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
   );
 }

@@ -1,6 +1,7 @@
 import type { ChatAction, Comparison, NamedProduct, ReadCondition } from '@beautymark/contracts/keybot';
 import { formatPrice } from '@beautymark/contracts/money';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'wouter';
 import { productPath } from '#platform/product-path.ts';
 import { sessionPhoto } from '#platform/session-photo.ts';
 import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
@@ -8,7 +9,6 @@ import { Button } from '#ui/button.tsx';
 import { Disc } from '#ui/disc.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { ChatMessage } from './conversation.ts';
-import { FollowLink } from './follow-link.tsx';
 import { linkedText } from './message-text.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
@@ -184,5 +184,27 @@ function NamedProductCard({
         </div>
       </div>
     </div>
+  );
+}
+
+interface FollowLinkProps {
+  href: string;
+  /** The link is followed in this tab: the chat makes room for the page. */
+  onFollow: (href: string) => void;
+  className: string;
+  children: ReactNode;
+}
+
+function FollowLink({ href, onFollow, className, children }: FollowLinkProps) {
+  const follow = (event: MouseEvent) => {
+    // The browser opens a new tab or window, and the chat stays.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onFollow(href);
+  };
+  return (
+    <Link href={href} onClick={follow} className={className}>
+      {children}
+    </Link>
   );
 }
