@@ -76,7 +76,10 @@ const WornNames = ({ worn }: Pick<FaceStageProps, 'worn'>) => (
     {worn.map((product) => (
       <li key={product.wear.place} className="flex min-w-0 items-center gap-2">
         <Disc hex={product.wear.hex} className="size-4" />
-        <span className="truncate">{`${shadesOf(product)} · ${product.productName}`}</span>
+        <span className="truncate">
+          {shadesOf(product)}
+          <span className="max-md:sr-only">{` · ${product.productName}`}</span>
+        </span>
       </li>
     ))}
   </ul>

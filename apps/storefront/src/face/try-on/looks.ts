@@ -106,7 +106,11 @@ function deepLips(matched: readonly LookMatch[]): LookMatch[] {
   const day = lchOf(quietest.wear.hex);
   const wanted = Math.max(DEEPEST_LIPS, day.l - DEEPER);
   return lowest(
-    matched.flatMap((match) => (match.wear.shades ?? [match.wear]).map((shade) => inShade(match, shade))),
+    matched.flatMap((match) =>
+      (match.wear.shades ?? [match.wear])
+        .filter(({ shade }) => shade !== match.wear.bold?.shade)
+        .map((shade) => inShade(match, shade)),
+    ),
     ({ wear }) => {
       const { l, c, hue } = lchOf(wear.hex);
       const off = Math.max(0, LIP_CHROMA.min - c, c - LIP_CHROMA.max);

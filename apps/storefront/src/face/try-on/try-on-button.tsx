@@ -3,8 +3,7 @@ import { Button } from '#ui/button.tsx';
 import type { Wearable } from './worn-products.ts';
 
 /** `putting on`: the picture does not wear it yet. */
-const STEPS = ['off', 'putting on', 'worn'] as const;
-type Step = (typeof STEPS)[number];
+type Step = 'off' | 'putting on' | 'worn';
 
 /** The icon of what the picture does not wear yet. */
 export const PUTTING_ON = 'ri-loader-4-line animate-spin motion-reduce:animate-none';
@@ -21,25 +20,18 @@ interface TryOnButtonProps {
 /** While the product is put on the button keeps its name: the photo's status says what goes on. */
 export function TryOnButton({ product, step, onPress }: TryOnButtonProps) {
   const id = useId();
-  const named = step === 'worn' ? 'worn' : 'off';
   return (
     <>
       <Button
         look={step === 'off' ? 'soft' : 'secondary'}
         icon={ICONS[step]}
         aria-pressed={step !== 'off'}
-        aria-label={WORDS[named]}
+        aria-label={WORDS[step === 'worn' ? 'worn' : 'off']}
         aria-describedby={id}
+        className="max-md:px-3"
         onClick={(event) => onPress(event.currentTarget)}
       >
-        {/* Of one width: what stands beside it stays where it is. */}
-        <span className="grid whitespace-nowrap *:[grid-area:1/1]">
-          {STEPS.map((one) => (
-            <span key={one} className={one === step ? '' : 'invisible'}>
-              {WORDS[one]}
-            </span>
-          ))}
-        </span>
+        <span className="whitespace-nowrap">{WORDS[step]}</span>
       </Button>
       <span id={id} hidden>
         {`${product.productName} in ${product.wear.shade}`}

@@ -46,7 +46,7 @@ const HINT = 'Press Try on to see a product on your photo. The photo stays on th
 
 /** The most that the face is high: beside it on a desktop is room for what is worn below it, on a phone for a match below both. */
 const FACE_HEIGHT =
-  'max-md:[--face:min(58dvh,125vw,100dvh-20rem)] md:[--face:calc(min(92dvh,54rem)-18.5rem)] max-md:[--stuck:calc(var(--face)+5rem)]';
+  'max-md:[--face:min(58dvh,125vw,100dvh-21rem)] md:[--face:calc(min(92dvh,54rem)-18.5rem)] max-md:[--stuck:calc(var(--face)+6rem)]';
 
 /** As wide as the face. */
 const BESIDE_PRODUCTS = 'md:sticky md:top-0 md:self-start md:w-[min(100%,var(--face))]';
@@ -136,7 +136,7 @@ export default function TryOnLayout({
             <>
               <WornFace tryOn={tryOn} worn={worn} cover={covering.isCovered ? cover : null} />
               {isWearing || !cover ? (
-                <div className="grid h-16 content-center border-line border-b px-4 md:hidden">
+                <div className="flex h-20 items-center border-line border-b px-4 md:hidden">
                   {isWearing ? (
                     <WornStrip worn={worn} onAdjust={() => list.current?.focus()} />
                   ) : (

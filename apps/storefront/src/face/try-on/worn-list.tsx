@@ -1,11 +1,10 @@
-import type { EyePan } from '@beautymark/contracts/eye-pans';
 import type { WornShade } from '@beautymark/contracts/face';
 import type { WearPlace } from '@beautymark/contracts/wear';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
 import { Disc } from '#ui/disc.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { shadesOf, type WornProduct } from './worn-products.ts';
+import { areWornIn, shadesOf, type WornProduct } from './worn-products.ts';
 
 interface WornListProps {
   ref: RefObject<HTMLUListElement | null>;
@@ -18,12 +17,13 @@ interface WornListProps {
 /** What is worn, in a row of one height however much it is: how strongly, and a way to take it off. */
 export function WornList({ ref, worn, onIntensity, onShade, onTakeOff }: WornListProps) {
   // What was put on last is in view; of a whole look its first.
-  const before = useRef(worn.length);
+  const before = useRef(worn);
   useEffect(() => {
-    const isOneMore = worn.length === before.current + 1;
-    before.current = worn.length;
-    if (ref.current) ref.current.scrollLeft = isOneMore ? ref.current.scrollWidth : 0;
-  }, [ref, worn.length]);
+    const isOneMore = worn.length === before.current.length + 1 && areWornIn(worn, before.current);
+    if (ref.current && worn.length !== before.current.length)
+      ref.current.scrollLeft = isOneMore ? ref.current.scrollWidth : 0;
+    before.current = worn;
+  }, [ref, worn]);
   return (
     <ul
       ref={ref}
@@ -38,9 +38,13 @@ export function WornList({ ref, worn, onIntensity, onShade, onTakeOff }: WornLis
         >
           <Thumbnail product={product} />
           <div className="min-w-0 pr-6">
-            <p className="truncate text-13">{product.productName}</p>
+            <p className="line-clamp-2 text-13 leading-tight">{product.productName}</p>
             <p className="truncate text-13 text-ink-muted">{shadesOf(product)}</p>
-            {product.wear.pans?.length ? <Pans pans={product.wear.pans} /> : null}
+            {product.wear.pans?.length ? (
+              <span aria-hidden className="mt-1 flex gap-1">
+                <Dots product={product} />
+              </span>
+            ) : null}
           </div>
           <IconButton
             icon="ri-close-line"
@@ -56,22 +60,37 @@ export function WornList({ ref, worn, onIntensity, onShade, onTakeOff }: WornLis
   );
 }
 
-/** On phones always seen, below the photo: what is worn, each with its shade. It leads to the list. */
-export const WornStrip = ({ worn, onAdjust }: { worn: readonly WornProduct[]; onAdjust: () => void }) => (
-  <button type="button" className="flex min-h-11 items-center gap-1.5 text-15" onClick={onAdjust}>
-    {worn.map((product) => (
-      <span key={product.wear.place} aria-hidden className="relative w-11 min-w-0">
-        <Thumbnail product={product} />
-        <span className="absolute right-0 bottom-0">
-          <Disc hex={product.wear.hex} className="size-4" />
+/** On phones always seen, below the photo: what is worn, each with its shades; one alone with its name. It leads to the list. */
+export function WornStrip({ worn, onAdjust }: { worn: readonly WornProduct[]; onAdjust: () => void }) {
+  const only = worn.length === 1 ? worn[0] : undefined;
+  return (
+    <button type="button" className="flex w-full min-w-0 items-center gap-1.5 text-15" onClick={onAdjust}>
+      {worn.map((product) => (
+        <span key={product.wear.place} aria-hidden className="relative w-16 min-w-0">
+          <Thumbnail product={product} />
+          <span className="absolute right-0.5 bottom-0.5 flex *:not-first:-ml-1.5">
+            <Dots product={product} />
+          </span>
         </span>
+      ))}
+      {only ? (
+        <span aria-hidden className="ml-1.5 min-w-0 text-left leading-tight">
+          <span className="line-clamp-2">{only.productName}</span>
+          <span className="block truncate text-13 text-ink-muted">{shadesOf(only)}</span>
+        </span>
+      ) : null}
+      <span className="grow pl-1.5 text-right font-medium underline underline-offset-4">
+        Adjust<span className="sr-only">{` look (${worn.length})`}</span>
       </span>
-    ))}
-    <span className="grow text-right font-medium">
-      Adjust<span className="sr-only">{` look (${worn.length})`}</span>
-    </span>
-  </button>
-);
+    </button>
+  );
+}
+
+/** The colors that a product is worn in. */
+const Dots = ({ product: { wear } }: { product: WornProduct }) =>
+  [...new Set(wear.pans?.map(({ hex }) => hex) ?? [wear.hex])].map((hex) => (
+    <Disc key={hex} hex={hex} className="size-4" />
+  ));
 
 /** Where no picture shows the shade, the shade itself. */
 const Thumbnail = ({ product: { picture, wear } }: { product: WornProduct }) => (
@@ -82,14 +101,6 @@ const Thumbnail = ({ product: { picture, wear } }: { product: WornProduct }) => 
       <span aria-hidden className="block size-full forced-color-adjust-none" style={{ backgroundColor: wear.hex }} />
     )}
   </div>
-);
-
-const Pans = ({ pans }: { pans: readonly EyePan[] }) => (
-  <span aria-hidden className="mt-1 flex gap-1">
-    {[...new Set(pans.map(({ hex }) => hex))].map((hex) => (
-      <Disc key={hex} hex={hex} className="size-4" />
-    ))}
-  </span>
 );
 
 function Shades({ product, onShade }: { product: WornProduct } & Pick<WornListProps, 'onShade'>) {
