@@ -61,7 +61,7 @@ export type ContractRow = {
   happy?: HappyCase;
   /**
    * Where the address of a shopper's or seller's call names an id: what somebody else is answered who sends the same
-   * request. By default that nothing is found; `anyone` where the id belongs to nobody.
+   * request. By default that nothing is found; `anyone` where the id has no owner.
    */
   stranger?: RefusalCode | 'anyone';
 } & Partial<Record<Column, RequestCase | RequestCase[]>>;

@@ -1,6 +1,6 @@
 // npm run eval:keybot [-- --faults KIND] [-- --url http://127.0.0.1:3000] [-- --every 20]
 // Holds all opened talks with KeyBot and prints what README.md describes. `--faults` lists what went wrong in turns of a
-// kind ("all" for every kind). `--url` asks a running shop instead, by its public calls, whoever answers there; act and
+// kind ("all" for every kind). `--url` asks a running shop instead, by its public calls, whichever advisor answers there; act and
 // topic of its answers are unknown, so only texts and products are judged. `--every` holds only each so-manieth talk.
 import '../../../tools/usage.ts';
 import { parseArgs } from 'node:util';

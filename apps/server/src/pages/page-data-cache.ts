@@ -21,7 +21,7 @@ interface Entry {
 
 /**
  * Pages read what a browser would be answered, through the same routes, once per version of the catalog. The same path
- * gives the same object, so that a reader can store what it derived from it; nobody may change one. Only status 200 is
+ * gives the same object, so that a reader can store what it derived from it; it must not be changed. Only status 200 is
  * kept, and no list that found nothing.
  */
 export function pageDataCache(app: FastifyInstance, version: { current(): number }) {

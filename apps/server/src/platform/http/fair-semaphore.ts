@@ -14,7 +14,7 @@ export function fairSemaphore(capacity: number, maxWaitMs: number, waitingEach =
 
   /**
    * Once in each turn of the event loop: most requests are done at once, and a crowd that came together would be
-   * served in one turn, while whoever needs no place waits for its end.
+   * served in one turn, while requests that need no place wait for its end.
    */
   function startSoon(): void {
     if (isStarting) return;

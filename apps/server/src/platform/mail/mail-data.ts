@@ -42,7 +42,7 @@ async function mailsOf(userId: number, db: Db) {
     kind,
     recipient,
     subject,
-    // Their links act for the account, whoever has the file.
+    // Their links act for the account in any reader's hands.
     text: is_secret === 1 || unsubscribe_path !== null ? withoutLinks(text) : text,
     queuedAt: queued_at,
     sentAt: sent_at,

@@ -45,7 +45,7 @@ export interface CountedBrand extends Brand {
 }
 
 /**
- * Finds products for sale. Nobody else knows how: a search server behind these calls would change this module alone
+ * Finds products for sale. No other module knows how: a search server behind these calls would change this module alone
  * (docs/scaling.md).
  */
 export function searchService(

@@ -23,7 +23,7 @@ export interface RunningTables {
     last_error: string | null;
     /** The account that it is deleted with: the recipient's, or the one that it is about. */
     user_id: Generated<number | null>;
-    /** Who wrote the words in it, if another than the account it belongs to: it is deleted with either. */
+    /** The author of its words, if another than the account it belongs to: it is deleted with either. */
     about_user_id: Generated<number | null>;
     /** 1 if it carries a link that opens an account: once sent, the link is not kept. */
     is_secret: Generated<Flag>;
