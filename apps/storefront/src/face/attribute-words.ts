@@ -1,15 +1,8 @@
 import type { Attribute, Confidence, Doubt, Recommendation } from '@beautymark/contracts/face';
-import {
-  EYE_COLORS,
-  EYEBROW_COLORS,
-  EYEBROW_SHAPES,
-  LIP_SHADES,
-  SKIN_TONES,
-  UNDERTONES,
-} from '@beautymark/contracts/vocabularies';
+import { EYE_COLORS, EYEBROW_COLORS, EYEBROW_SHAPES, LIP_SHADES, UNDERTONES } from '@beautymark/contracts/vocabularies';
 import type { ScanResult } from './scan-result.ts';
 import { isSkinGuessed } from './scan-result.ts';
-import { possibleTones, rungOf } from './tone-position.ts';
+import { possibleTones } from './tone-position.ts';
 
 /** The six attributes in the order of the specification, each with its name on the page. */
 export const ATTRIBUTE_NAMES: Record<Attribute, string> = {
@@ -175,12 +168,10 @@ export function certaintyOf(result: ScanResult): Certainty | null {
   return { sentence, isLikely: false, lead: 'It could be ', names: possibleTones(result), cause };
 }
 
-/** "Sand to Caramel": what a tone lies in, the reading with it, while it is a guess that the shopper has not settled; else null. */
+/** "Sand to Caramel": what a tone lies in while it is a guess that the shopper has not settled; else null. */
 export function guessedRange(result: ScanResult): string | null {
   const names = isSkinGuessed(result) ? possibleTones(result) : [];
-  const rungs = [...names, result.analysis?.skin_tone].map(rungOf);
-  const [lightest, deepest] = [SKIN_TONES[Math.min(...rungs)], SKIN_TONES[Math.max(...rungs)]];
-  return lightest && deepest && names.length > 0 ? `${lightest.name} to ${deepest.name}` : null;
+  return names.length > 0 ? `${names[0]} to ${names.at(-1)}` : null;
 }
 
 /** How near a shade is to the color it was matched to (CIEDE2000: 1 is just visible, 10 a poor match). */

@@ -9,13 +9,20 @@ export const rungOf = (tone: string | undefined) =>
 /** How many tones a reading is easily off: of likely ones nearly all lie within (docs/research/skin-beside-the-tones.md). */
 const DOUBT = 2;
 
-/** The tones that a result may stand for, light to deep: the one read, those at the ends of its doubt, and the nearest to the skin shown beside them. */
+/**
+ * The tones that a result may stand for, light to deep: the one read, those at the ends of its doubt, and the nearest to the skin
+ * shown beside them. Where that skin is deeper than a guess and its neighbor, the tones nearest to it stand for the doubt: gloss
+ * makes skin lighter than it is, never deeper (docs/research/skin-beside-the-tones.md).
+ */
 export function possibleTones({ analysis, details }: ScanResult): string[] {
   const rung = rungOf(analysis?.skin_tone);
   if (rung < 0) return [];
   const skin = details?.cheek?.color.lab;
-  const rungs = [rung - DOUBT, rung, rung + DOUBT, ...(skin ? [rungAsLightAs(skin)] : [])];
-  return SKIN_TONES.flatMap(({ name }, place) => (rungs.map(onLadder).includes(place) ? [name] : []));
+  const shown = skin ? rungAsLightAs(skin) : rung;
+  const isDeeper = details?.confidence?.skin_tone.level === 'low' && shown > rung + 1;
+  const ends = isDeeper ? [shown - 1, shown + 1] : [rung - DOUBT, rung + DOUBT];
+  const rungs = [rung, shown, ...ends].map(onLadder);
+  return SKIN_TONES.flatMap(({ name }, place) => (rungs.includes(place) ? [name] : []));
 }
 
 const onLadder = (rung: number) => Math.min(Math.max(rung, 0), SKIN_TONES.length - 1);
