@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { starsOf, withCommas } from './stars.tsx';
+import { starsOf } from './stars.tsx';
+import { withCommas } from './with-commas.ts';
 
 const FULL = 'ri-star-fill';
 const HALF = 'ri-star-half-line';

@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx';
+import { withCommas } from './with-commas.ts';
 
 interface StarsProps {
   rating: number;
@@ -39,9 +40,6 @@ export function Stars({ rating, count, short = false }: StarsProps) {
     </p>
   );
 }
-
-/** As `toLocaleString` writes it, whose first call blocks a slow phone for a tenth of a second. */
-export const withCommas = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 
 /** @returns five icon names for a rating of 0 to 5, rounded to halves */
 export function starsOf(rating: number): string[] {

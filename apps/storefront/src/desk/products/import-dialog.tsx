@@ -8,6 +8,7 @@ import { DialogFoot } from '#ui/dialog-foot.tsx';
 import { DownloadLink } from '#ui/download-link.tsx';
 import { FormField } from '#ui/form-field.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { withCommas } from '#ui/with-commas.ts';
 import { Report } from './import-report.tsx';
 import { type ImportState, isRunning, templateAddress, useImport } from './use-import.ts';
 
@@ -145,7 +146,7 @@ function Running({ report: { dryRun, done, total } }: { report: ProductImport })
   const what = dryRun ? 'Checking' : 'Importing';
   return (
     <div>
-      <p id="import-progress">{`${what}: ${done.toLocaleString('en-US')} of ${(total ?? 0).toLocaleString('en-US')} rows`}</p>
+      <p id="import-progress">{`${what}: ${withCommas(done)} of ${withCommas(total ?? 0)} rows`}</p>
       <ProgressBar aria-labelledby="import-progress" value={done} max={total ?? 1} />
       {dryRun ? null : (
         <p className="mt-3 text-15 text-ink-muted">You can close this page: the shop goes on by itself.</p>

@@ -14,6 +14,7 @@ import { FieldError } from '#ui/form-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { withCommas } from '#ui/with-commas.ts';
 import { RATED } from './review-calls.ts';
 import { useMyTone } from './use-my-tone.ts';
 
@@ -57,7 +58,7 @@ export function ReviewForm({ productId, review: now, onClose }: ReviewFormProps)
         label="Review"
         need="required"
         rows={6}
-        hint={`${REVIEW_TEXT_MIN} to ${REVIEW_TEXT_MAX.toLocaleString('en-US')} characters`}
+        hint={`${REVIEW_TEXT_MIN} to ${withCommas(REVIEW_TEXT_MAX)} characters`}
         {...field('text')}
       />
       {myTone ? (
