@@ -41,6 +41,11 @@ for (const [name, address] of [
   test(`the ${name} page asks for at most ${BUDGET_BYTES / 1000} kB of script in few files`, { tag: '@phone' }, async ({
     page,
   }) => {
+    await page.addInitScript(() => {
+      Number.prototype.toLocaleString = () => {
+        throw new Error('its first call blocks a slow phone: use withCommas');
+      };
+    });
     const { all, named, namedFiles, files } = await weigh(page, address);
     console.log(`${name}: ${named} bytes named by the page, ${all} with what came later`);
     expect(files.length).toBeGreaterThan(2);
@@ -56,4 +61,20 @@ test("a page's pictures stand before its scripts", async ({ request }) => {
   expect(html.indexOf('fetchPriority="high"')).toBeLessThan(
     html.search(/<script fetchpriority="low"|rel="modulepreload"/),
   );
+});
+
+test('what is added to a page has the style of that part alone worked out anew', async ({ page, browser }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  await page.evaluate(() => {
+    document.querySelector('main')?.append(document.createElement('div'), document.createElement('button'));
+    return document.body.offsetWidth;
+  });
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+  const counts: number[] = traceEvents.flatMap((event: { name: string; args: { elementCount?: number } }) =>
+    event.name === 'UpdateLayoutTree' ? (event.args.elementCount ?? []) : [],
+  );
+  expect(counts.length).toBeGreaterThan(0);
+  expect(Math.max(...counts)).toBeLessThan(100);
 });

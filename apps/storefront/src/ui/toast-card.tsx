@@ -44,7 +44,7 @@ export function ToastCard({ title, description, tone, durationMs, onClose }: Toa
         <span className={isBad ? 'text-danger' : 'text-success'}>
           <Icon name={isBad ? 'ri-error-warning-line' : 'ri-check-line'} />
         </span>
-        <div className="min-w-0 grow text-15 leading-tight [overflow-wrap:anywhere]">
+        <div className="toast-words min-w-0 grow text-15 leading-tight [overflow-wrap:anywhere]">
           <p className="font-medium">{title}</p>
           {description ? <p className="text-13 text-ink-muted">{description}</p> : null}
         </div>
@@ -53,7 +53,7 @@ export function ToastCard({ title, description, tone, durationMs, onClose }: Toa
           type="button"
           aria-label="Close notice"
           onClick={onClose}
-          className="-mr-3 grid size-11 shrink-0 place-items-center rounded-soft hover:bg-sunk"
+          className="toast-close -mr-3 grid size-11 shrink-0 place-items-center rounded-soft hover:bg-sunk"
         >
           <Icon name="ri-close-line" />
         </button>

@@ -24,8 +24,8 @@ const payments = ['ri-visa-line', 'ri-mastercard-line', PAYPAL, 'ri-bank-card-li
 export function Footer() {
   const isSelling = useIsSelling();
   return (
-    <footer className="mt-section border-line border-t bg-sunk">
-      <div className="mx-auto grid max-w-content grid-cols-2 gap-x-6 gap-y-12 px-edge py-12 md:grid-cols-12 md:py-16">
+    <footer className="shop-foot mt-section border-line border-t bg-sunk">
+      <div className="foot-columns mx-auto grid max-w-content grid-cols-2 gap-x-6 gap-y-12 px-edge py-12 md:grid-cols-12 md:py-16">
         <div className="col-span-2 md:col-span-5">
           <Newsletter />
         </div>
@@ -73,9 +73,9 @@ const Links = ({ links, className }: { links: typeof legal; className?: string }
   </ul>
 );
 
-const heading = 'mb-2 text-15 font-medium leading-6';
+const heading = 'frame-words mb-2 text-15 font-medium leading-6';
 const entry =
-  'inline-flex min-h-11 items-center text-left text-15 leading-snug text-ink-muted underline-offset-4 hover:text-ink hover:underline';
+  'frame-words inline-flex min-h-11 items-center text-left text-15 leading-snug text-ink-muted underline-offset-4 hover:text-ink hover:underline';
 
 /** Confirms and makes no call, as specified. The browser itself checks that the address looks like one. */
 function Newsletter() {
@@ -89,7 +89,7 @@ function Newsletter() {
         toast('Subscribed!');
       }}
     >
-      <h2 className="max-w-100 font-display text-28">New shades and honest reviews, twice a month</h2>
+      <h2 className="frame-words max-w-100 font-display text-28">New shades and honest reviews, twice a month</h2>
       <div className="mt-6 flex max-w-120 items-end gap-2">
         {/* The specification writes this one with a hyphen; the label also differs from "Email" in the form above it. */}
         <TextField label="E-mail" type="email" name="email" required autoComplete="email" className="grow" />

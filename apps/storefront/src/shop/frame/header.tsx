@@ -126,7 +126,7 @@ function NavBar() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row is measured when one of these changes
   useEffect(() => showCurrent(row.current), [current, categories]);
   return (
-    <nav aria-label="Catalogue" className="border-line border-b">
+    <nav aria-label="Catalogue" className="catalog-links border-line border-b">
       <ul
         ref={row}
         className="scroll-row mx-auto flex h-12 max-w-content items-stretch gap-5 overflow-x-auto px-edge max-md:fading-end md:gap-2 md:max-lg:justify-between lg:gap-8"
@@ -136,7 +136,7 @@ function NavBar() {
             <Link
               href={query ? `/products?${query}` : '/products'}
               aria-current={current === query ? 'page' : undefined}
-              className="marked-link flex items-center whitespace-nowrap border-transparent border-b-2 pt-0.5 text-15 hover:border-line-strong aria-[current]:border-fig aria-[current]:text-fig"
+              className="frame-words marked-link flex items-center whitespace-nowrap border-transparent border-b-2 pt-0.5 text-15 hover:border-line-strong aria-[current]:border-fig aria-[current]:text-fig"
             >
               {label}
             </Link>

@@ -51,7 +51,7 @@ export function KeyBot(slots: { addToCart: AddToCart; correct: CorrectResult; To
         className="keybot-button fixed bottom-0 z-20 flex items-center justify-center gap-2 text-15 print:hidden"
       >
         <Icon name={open ? 'ri-close-line' : 'ri-chat-smile-2-line'} />
-        <span className="font-medium">{open ? 'Close KeyBot' : 'KeyBot'}</span>
+        <span className="keybot-name font-medium">{open ? 'Close KeyBot' : 'KeyBot'}</span>
       </button>
     </>
   );

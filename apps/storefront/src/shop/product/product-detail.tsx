@@ -48,8 +48,8 @@ export function ProductDetailView(props: ProductDetailViewProps) {
         <ProductTrail categoryId={product.categoryId} />
       </div>
       {/* Halves: larger, the pictures show that their detail ends at about 640 px. */}
-      <div className="grid gap-x-6 md:mt-2 md:grid-cols-2 md:grid-rows-[auto_1fr] md:max-lg:gap-y-6">
-        <div className="lg:row-span-2">
+      <div className="product-columns grid gap-x-6 md:mt-2 md:grid-cols-2 md:grid-rows-[auto_1fr] md:max-lg:gap-y-6">
+        <div className="product-picture lg:row-span-2">
           <div className="md:sticky md:top-20">
             <ProductGallery product={product} shade={shown} face={onPhoto && ((picture) => onPhoto(shown, picture))} />
           </div>
