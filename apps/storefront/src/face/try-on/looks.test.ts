@@ -1,4 +1,5 @@
 import { labOfLight, lightOfHex } from '@beautymark/contracts/math/srgb';
+import { STARTING_INTENSITY } from '@beautymark/try-on/strength';
 import { expect, test } from 'vitest';
 import { isLookWorn, type LookMatch, looksOf } from './looks.ts';
 
@@ -104,6 +105,14 @@ test('foundation starts at 60 %, a little less by day, and nothing is worn beyon
   );
   expect(intensities).toEqual([51, 60, 69]);
   for (const { worn } of looksOf(all)) for (const { intensity } of worn) expect(intensity).toBeLessThanOrEqual(1);
+});
+
+test('beside the rest of a look blush and concealer are at most about half of what they are alone', () => {
+  const withConcealer = [...all, match('under-eyes', '#d7a184')];
+  for (const { worn } of looksOf(withConcealer))
+    for (const { wear, intensity } of worn)
+      if (wear.place === 'cheeks' || wear.place === 'under-eyes')
+        expect(intensity).toBeLessThan(0.6 * STARTING_INTENSITY[wear.place]);
 });
 
 test('a look is worn while exactly its products are', () => {

@@ -57,6 +57,8 @@ const LOOKS: Recipe[] = [
 /** Their shades were matched by nearness: the first is the right one, however loud. */
 const BY_NEARNESS: readonly WearPlace[] = ['skin', 'under-eyes', 'brows'];
 const HAS_COLOR: readonly WearPlace[] = ['cheeks', 'lids', 'lips'];
+/** Beside everything else these need less: cheeks look hot under a full blush, and a full concealer is seen as a color of its own. */
+const CALM: Partial<Record<WearPlace, number>> = { cheeks: 0.5, 'under-eyes': 0.5 };
 
 /** A look is several products. */
 const LEAST = 2;
@@ -73,7 +75,7 @@ export function looksOf(matches: readonly LookMatch[]): Look[] {
       const there = moody.length > 0 ? moody : matched;
       const sorted = BY_NEARNESS.includes(place) ? there : there.toSorted(byLoudness);
       const product = sorted[Math.round(loud * (sorted.length - 1))];
-      const share = HAS_COLOR.includes(place) ? colorStrength : strength;
+      const share = (HAS_COLOR.includes(place) ? colorStrength : strength) * (CALM[place] ?? 1);
       return product ? [{ ...product, intensity: Math.min(1, STARTING_INTENSITY[place] * share) }] : [];
     }),
   })).filter(({ worn }) => worn.length >= LEAST);
