@@ -1,3 +1,4 @@
+import { closenessOf } from '@beautymark/contracts/closeness';
 import type { Attribute, Confidence, Doubt, Recommendation } from '@beautymark/contracts/face';
 import { EYE_COLORS, EYEBROW_COLORS, EYEBROW_SHAPES, LIP_SHADES, UNDERTONES } from '@beautymark/contracts/vocabularies';
 import type { ScanResult } from './scan-result.ts';
@@ -174,12 +175,21 @@ export function guessedRange(result: ScanResult): string | null {
   return names.length > 0 ? `${names[0]} to ${names.at(-1)}` : null;
 }
 
-/** How near a shade is to the color it was matched to (CIEDE2000: 1 is just visible, 10 a poor match). */
-export function nearnessOf({ delta_e: deltaE, depth }: Pick<Recommendation, 'delta_e' | 'depth'>): string {
-  if (deltaE === undefined) return '';
-  if (deltaE < 2.5) return 'very close to your own colour';
-  if (deltaE < 6) return depth ? `a touch ${depth} than your own colour` : 'close to your own colour';
-  return depth ? `closest shade available, ${depth} than your own colour` : 'closest shade available';
+/** How near a shade is to the color it was matched to. */
+export function nearnessOf(match: Pick<Recommendation, 'delta_e' | 'depth'>): string {
+  const { depth } = match;
+  switch (closenessOf(match)) {
+    case 'very close':
+      return 'very close to your own colour';
+    case 'close':
+      return 'close to your own colour';
+    case 'a touch off':
+      return `a touch ${depth} than your own colour`;
+    case 'closest available':
+      return depth ? `closest shade available, ${depth} than your own colour` : 'closest shade available';
+    default:
+      return '';
+  }
 }
 
 /** Other services may write their words any way they like; a sentence starts with a capital. */

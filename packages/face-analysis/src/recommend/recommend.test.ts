@@ -1,3 +1,4 @@
+import { closenessOf, compareCloseness } from '@beautymark/contracts/closeness';
 import { ownShade } from '@beautymark/contracts/default-shade';
 import { type FaceDetails, Recommendation } from '@beautymark/contracts/face';
 import type { Lab } from '@beautymark/contracts/math/srgb';
@@ -168,6 +169,20 @@ test('no agreeing shade of a base is nearer to the tone than the one named, from
         expect(match.delta_e, `${tone.name}, ${undertone}`).toBe(asTold(smallest));
         const named = productOf(match.product_id).shades.find(({ name }) => name === match.shade_or_type);
         expect(deltaE(labOfHex(named?.hex ?? ''), [L, a, b])).toBeLessThan(smallest + 0.1);
+      }
+    }
+});
+
+test('no match is said to be farther from the own color than one below it', () => {
+  for (const { name: skin_tone } of catalog.tones)
+    for (const [i, undertone] of UNDERTONES.entries()) {
+      const eyebrow_color = EYEBROW_COLORS[i] ?? 'black';
+      const lip_shade = LIP_SHADES[i] ?? 'red';
+      const matches = recommend({ ...anAnalysis, skin_tone, undertone, eyebrow_color, lip_shade }, undefined, catalog);
+      for (const group of Map.groupBy(matches, ({ category }) => category).values()) {
+        const said = group.map(closenessOf);
+        const byCloseness = group.toSorted(compareCloseness).map(closenessOf);
+        expect(said, `${skin_tone}, ${undertone}`).toEqual(byCloseness);
       }
     }
 });

@@ -1,5 +1,6 @@
 import { isAvailable } from '@beautymark/contracts/availability';
 import type { CatalogProduct, Suits } from '@beautymark/contracts/catalog-product';
+import { compareCloseness } from '@beautymark/contracts/closeness';
 import { eyePans } from '@beautymark/contracts/eye-pans';
 import type { Analysis, FaceDetails, Recommendation } from '@beautymark/contracts/face';
 import { MATCHES_PER_CATEGORY } from '@beautymark/contracts/limits';
@@ -50,7 +51,8 @@ type Match = {
 
 /**
  * The products for a face: four each of six kinds, in a fixed order. Deterministic; no product twice.
- * First come those meant for such a face, then the smaller color difference, the exact undertone, the better rating.
+ * Chosen are first those meant for such a face, then the smaller color difference, the exact undertone, the better rating.
+ * Of the four none is said to be farther from the own color than one below it.
  * Of unknown brows and lips no color is assumed: the shade of a brow product is left to the shopper.
  * @param analysis  three to six words; with 'N/A' or unknown words the answer is empty
  * @param details   of the same photo, when there is one: sure colors are then matched as measured, not as named
@@ -74,7 +76,8 @@ export function recommend(
       .filter((match) => match !== null)
       .sort(compareMatches)
       .slice(0, MATCHES_PER_CATEGORY)
-      .map((match) => recommendationOf(category, match, known, details?.colours?.skin?.hex ?? toneHex)),
+      .map((match) => recommendationOf(category, match, known, details?.colours?.skin?.hex ?? toneHex))
+      .sort(compareCloseness),
   );
 }
 
