@@ -44,6 +44,8 @@ test('home', async () => {
   await openSpecified('/', catalog);
   const featured = within(screen.getByRole('region', { name: 'Featured Products' }));
   expect(await featured.findByRole('link', { name: 'Glass Gloss' })).toBeTruthy();
+  // Once: its buttons say it without writing it again.
+  expect(featured.getByText('Glass Gloss')).toBeTruthy();
   const categories = within(screen.getByRole('region', { name: 'Shop by Category' }));
   expect(await categories.findByRole('link', { name: 'Lips' })).toBeTruthy();
   // No picture is asked for under a name that the answer did not give.
@@ -103,6 +105,14 @@ test.each([
   expect(await main().findByRole('heading', { name: heading })).toBeTruthy();
   await act(() => new Promise((answered) => setTimeout(answered, 50)));
   expect(screen.queryByText('This page could not be shown')).toBeNull();
+});
+
+test.each([
+  ['4.5', '4.5 out of 5, 2,841 ratings'],
+  [null, '0 out of 5, 2,841 ratings'],
+])('a rating that comes as %j is read: its type is not specified', async (rating, words) => {
+  await openSpecified('/product/1', { ...catalog, 'GET /api/products/1': { ...tint, rating, reviewCount: 2841 } });
+  expect((await main().findAllByText(words)).length).toBeGreaterThan(0);
 });
 
 test('a product, and putting it into a guest’s cart', async () => {

@@ -11,6 +11,8 @@ test('one toast shows at a time, for five seconds', () => {
   act(() => toast('Item removed'));
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Item removed']);
   act(() => toast('Checkout Failed', { tone: 'destructive' }));
-  expect(screen.queryByRole('status')).toBeNull();
-  expect(screen.getByRole('alert').textContent).toBe('Checkout Failed');
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe('Checkout Failed');
+  expect(status.getAttribute('aria-live')).toBe('assertive');
+  expect(screen.queryByRole('alert')).toBeNull();
 });

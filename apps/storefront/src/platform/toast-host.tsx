@@ -27,11 +27,10 @@ export function ToastHost() {
   );
 }
 
-/** Always a live region, but labeled only while it holds a toast. */
+/** Always a live region, but labeled only while it holds a toast. An alert is a form's alone, which says the same and stays. */
 function Region({ tone, card }: { tone: Toast['tone']; card: ReactNode }) {
-  const isBad = tone === 'destructive';
   return (
-    <div aria-live={isBad ? 'assertive' : 'polite'} {...(card ? { role: isBad ? 'alert' : 'status' } : {})}>
+    <div aria-live={tone === 'destructive' ? 'assertive' : 'polite'} {...(card && { role: 'status' })}>
       {card}
     </div>
   );

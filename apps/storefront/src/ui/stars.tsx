@@ -2,6 +2,7 @@ import { Icon } from './icon.tsx';
 import { withCommas } from './with-commas.ts';
 
 interface StarsProps {
+  /** Of 5. The calls are specified without its type: text is read, too, and null is none. */
   rating: number;
   /** Number of ratings behind the mean; absent for a single rating. */
   count?: number;
@@ -11,7 +12,7 @@ interface StarsProps {
 
 /** Five stars with halves, and the same as text. */
 export function Stars({ rating, count, short = false }: StarsProps) {
-  const value = Number(rating.toFixed(1));
+  const value = Number(Number(rating).toFixed(1));
   const counted = count === undefined ? '' : withCommas(count);
   const ratings = count === undefined ? '' : `, ${counted} ${count === 1 ? 'rating' : 'ratings'}`;
   const words = `${value} out of 5${ratings}`;

@@ -9,7 +9,7 @@ type Step = 'off' | 'putting on' | 'worn';
 export const PUTTING_ON = 'ri-loader-4-line animate-spin motion-reduce:animate-none';
 
 const ICONS: Record<Step, string> = { off: 'ri-brush-line', 'putting on': PUTTING_ON, worn: 'ri-check-line' };
-const WORDS: Record<Step, string> = { off: 'Try on', 'putting on': 'Applying', worn: 'Worn' };
+const WORDS: Record<Step, string> = { off: 'Try on', 'putting on': 'Applying…', worn: 'Worn' };
 
 interface TryOnButtonProps {
   product: Wearable;
@@ -33,9 +33,8 @@ export function TryOnButton({ product, step, onPress }: TryOnButtonProps) {
       >
         <span className="whitespace-nowrap">{WORDS[step]}</span>
       </Button>
-      <span id={id} hidden>
-        {`${product.productName} in ${product.wear.shade}`}
-      </span>
+      {/* An attribute: as text, a name that stands beside the button would be on the page twice. */}
+      <span id={id} hidden title={`${product.productName} in ${product.wear.shade}`} />
     </>
   );
 }

@@ -106,7 +106,7 @@ test('what is pressed is being put on, said once, until the picture wears it', a
   fireEvent.click(tryOnButton('Nave'));
   expect(tryOnButton('Nave').getAttribute('aria-pressed')).toBe('true');
   expect(wornButton()).toBeNull();
-  expect(said()).toEqual(['Putting it on…']);
+  expect(said()).toEqual(['Applying…']);
   expect(screen.getByRole('img', { name: 'Your photo. Wearing nothing.' })).toBeDefined();
   await vi.waitFor(() => expect(wornButton()).not.toBeNull());
   expect(said()).toEqual(['Wearing Nave in Vesper on lips']);

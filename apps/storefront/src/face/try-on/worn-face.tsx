@@ -35,9 +35,7 @@ export const WornFace = ({ tryOn: { step, canvases, drawn }, worn, cover, ...res
       ) : step === 'bare' ? (
         <span role="img" aria-label="Your photo. Wearing nothing." className="absolute inset-0" />
       ) : (
-        <Progress>
-          {step === 'opening' ? 'Preparing your photo' : areWornIn(drawn, worn) ? '' : 'Putting it on…'}
-        </Progress>
+        <Progress>{step === 'opening' ? 'Preparing your photo' : areWornIn(drawn, worn) ? '' : 'Applying…'}</Progress>
       )
     }
   />

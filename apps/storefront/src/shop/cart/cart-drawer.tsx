@@ -141,8 +141,13 @@ const ItemsSkeleton = () => (
 const Removed = ({ name, onUndo }: { name: string; onUndo: () => void }) => (
   <div className="flex items-center justify-between gap-4 border-line border-b py-2 text-15">
     <p className="min-w-0 truncate text-ink-muted">{name} removed</p>
-    <button type="button" onClick={onUndo} className="min-h-11 px-1 text-fig underline underline-offset-4">
-      Undo<span className="sr-only"> removing {name}</span>
+    <button
+      type="button"
+      onClick={onUndo}
+      aria-label={`Undo removing ${name}`}
+      className="min-h-11 px-1 text-fig underline underline-offset-4"
+    >
+      Undo
     </button>
   </div>
 );
@@ -197,9 +202,10 @@ function CartItemRow({ item, onFollow, onQuantity, onRemove }: CartItemRowProps)
           <button
             type="button"
             onClick={onRemove}
+            aria-label={`Remove ${name}`}
             className="-mr-1 min-h-11 px-1 text-15 text-ink-muted underline underline-offset-4 hover:text-ink"
           >
-            Remove<span className="sr-only"> {name}</span>
+            Remove
           </button>
         </div>
         <ShortageNote item={item} />

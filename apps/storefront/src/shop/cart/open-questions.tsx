@@ -68,8 +68,13 @@ export function ShortageNote({ item, canRemove = false, onSettled }: ShortageNot
           </button>
         ) : null}
         {canRemove ? (
-          <button type="button" className={button} onClick={() => settle(remove(item.id))}>
-            Remove<span className="sr-only"> {item.product.name}</span>
+          <button
+            type="button"
+            aria-label={`Remove ${item.product.name}`}
+            className={button}
+            onClick={() => settle(remove(item.id))}
+          >
+            Remove
           </button>
         ) : null}
       </p>

@@ -92,7 +92,7 @@ function Newsletter() {
       <h2 className="frame-words max-w-100 font-display text-28">New shades and honest reviews, twice a month</h2>
       <div className="mt-6 flex max-w-120 items-end gap-2">
         {/* The specification writes this one with a hyphen; the label also differs from "Email" in the form above it. */}
-        <TextField label="E-mail" type="email" name="email" required autoComplete="email" className="grow" />
+        <TextField label="E-mail" type="email" name="newsletter" required autoComplete="email" className="grow" />
         <Button type="submit" look="secondary" disabled={!hydrated}>
           Subscribe
         </Button>
