@@ -68,7 +68,7 @@ export const meaningOf = (attribute: Attribute, value: string): string | null =>
 
 /** Confidence is said in words: a percentage would pretend to know more. */
 const CONFIDENCE_WORDS: Record<Confidence['level'], string> = {
-  high: 'Clear',
+  high: 'Clearly seen',
   medium: 'Likely',
   low: 'Best estimate',
 };

@@ -57,26 +57,27 @@ export function MeasuredColors({ result, onUsePaper }: MeasuredColorsProps) {
 const canUsePaper = (result: DetectedResult) =>
   !result.details?.reference && Boolean(certaintyOf(result)?.names.length);
 
-/** One color; where the word was judged by a corrected one, both, so that no swatch contradicts its word. The skin's is the tone's own. */
-function Colours({ part: { colour }, result }: { part: Part; result: DetectedResult }) {
+/** The color that a part's word was judged by; the skin's is the tone's own. Null without one, and for a guess, which it would contradict. */
+export function colourOf(part: keyof NonNullable<FaceDetails['evenLight']>, result: DetectedResult): string | null {
   const { details, analysis } = result;
-  if (colour === 'skin') {
-    const tone = isSkinGuessed(result) ? undefined : SKIN_TONES[rungOf(analysis.skin_tone)];
-    return tone ? <Swatch hex={tone.hex} /> : null;
-  }
-  // A guess: skin shines through the hair, and its swatch would contradict the word.
-  if (colour === 'brow' && details?.confidence?.eyebrow_color.level === 'low') return null;
-  const corrected = details?.evenLight?.[colour];
-  if (corrected) {
-    return (
-      <div className="col-span-2 flex gap-2">
-        <Captioned hex={corrected.photo.hex} caption="In your photo" />
-        <Captioned hex={corrected.judged.hex} caption="In even light" />
-      </div>
-    );
-  }
-  const measured = details?.colours?.[colour];
-  return measured ? <Swatch hex={measured.hex} /> : null;
+  if (part === 'skin') return (!isSkinGuessed(result) && SKIN_TONES[rungOf(analysis.skin_tone)]?.hex) || null;
+  // Skin shines through the hair.
+  if (part === 'brow' && details?.confidence?.eyebrow_color.level === 'low') return null;
+  return (details?.evenLight?.[part]?.judged ?? details?.colours?.[part])?.hex ?? null;
+}
+
+/** One color; where the word was judged by a corrected one, both, so that no swatch contradicts its word. */
+function Colours({ part: { colour }, result }: { part: Part; result: DetectedResult }) {
+  const hex = colourOf(colour, result);
+  if (!hex) return null;
+  const corrected = colour === 'skin' ? undefined : result.details?.evenLight?.[colour];
+  if (!corrected) return <Swatch hex={hex} />;
+  return (
+    <div className="col-span-2 flex gap-2">
+      <Captioned hex={corrected.photo.hex} caption="In your photo" />
+      <Captioned hex={hex} caption="In even light" />
+    </div>
+  );
 }
 
 const Captioned = ({ hex, caption }: { hex: string; caption: string }) => (
