@@ -151,12 +151,11 @@ const said = (sentence: string): Certainty => ({
   cause: null,
 });
 
-/** How sure the tone is, to stand below its name; null when the service said nothing about it. */
+/** How sure the tone is, to stand below its name; null when the service said nothing about it, or the shopper has settled it. */
 export function certaintyOf(result: ScanResult): Certainty | null {
   const tone = result.analysis?.skin_tone;
   const confidence = result.details?.confidence?.skin_tone;
-  if (result.corrected.includes('skin_tone')) return said('Your choice.');
-  if (!tone || !confidence) return null;
+  if (!tone || !confidence || result.corrected.includes('skin_tone')) return null;
   const { level, reason } = confidence;
   if (level === 'high') return said(`Clearly ${tone}.`);
   const cause = reason && reason !== 'assumed' ? (CAUSES[reason] ?? null) : null;
@@ -167,6 +166,12 @@ export function certaintyOf(result: ScanResult): Certainty | null {
   const isLight = reason === null || LIGHT_CAUSES[reason];
   const sentence = `Hard to tell ${isLight ? 'in this light' : 'from this photo'}.`;
   return { sentence, isLikely: false, lead: 'It could be ', names: possibleTones(result), cause };
+}
+
+/** The tone at large; a likely one is called so. */
+export function namedTone(result: ScanResult): string {
+  const certainty = certaintyOf(result);
+  return certainty?.isLikely ? certainty.sentence : capitalised(result.analysis?.skin_tone ?? '');
 }
 
 /** "Sand to Caramel": what a tone lies in while it is a guess that the shopper has not settled; else null. */

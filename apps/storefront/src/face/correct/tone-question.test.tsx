@@ -73,7 +73,7 @@ const nearness = async (dialog: Awaited<ReturnType<typeof results>>, category: s
 
 type Dialog = Awaited<ReturnType<typeof results>>;
 const asked = (dialog: Dialog) => within(dialog.getByRole('region', { name: 'Which is nearest?' }));
-const settled = (dialog: Dialog) => within(dialog.getByRole('region', { name: 'Your tone' }));
+const settled = (dialog: Dialog) => within(dialog.getByRole('region', { name: /^Your tone: / }));
 const beside = (dialog: Dialog) => within(dialog.getByRole('region', { name: 'Your tone and its neighbours' }));
 const tonesIn = (region: ReturnType<typeof asked>) =>
   within(region.getByRole('group', { name: 'Tones' })).getAllByRole<HTMLInputElement>('radio');
@@ -101,7 +101,9 @@ test('a guessed tone is asked about before it is named: tones beside the own che
   question.getByRole('radio', { name: 'Caramel' }).focus();
   await userEvent.keyboard(' ');
   await waitFor(() => expect(question.getByText('Changed to Caramel.')).toBeDefined());
-  expect(verdict(dialog).textContent).toMatch(/^Caramel/);
+  expect(question.getByRole('heading', { name: 'Your tone: Caramel' })).toBeDefined();
+  expect(verdict(dialog).textContent).toMatch(/^Warm, /);
+  expect(dialog.queryByText('Your choice.')).toBeNull();
   expect(question.getByRole('radio', { checked: true })).toBe(question.getByRole('radio', { name: 'Caramel' }));
   expect(JSON.parse(String(service.mock.calls.at(-1)?.[1]?.body))).toEqual({
     analysis: { ...analysis, skin_tone: 'Caramel' },
@@ -205,7 +207,7 @@ test('a tone far from the reading is one press away', async () => {
   const dialog = await results('medium');
   answer({ analysis: { ...analysis, skin_tone: 'Espresso' }, recommendations });
   await userEvent.click(beside(dialog).getByRole('radio', { name: 'Espresso' }));
-  await waitFor(() => expect(verdict(dialog).textContent).toContain('EspressoYour choice.'));
+  await waitFor(() => expect(verdict(dialog).textContent).toMatch(/^EspressoWarm/));
   expect(document.activeElement).toBe(beside(dialog).getByRole('radio', { name: 'Espresso', checked: true }));
   expect(beside(dialog).getByRole('button', { name: 'Undo' })).toBeDefined();
 });

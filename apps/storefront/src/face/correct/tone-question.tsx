@@ -1,7 +1,7 @@
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { useId } from 'react';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
-import { certaintyOf } from '../attribute-words.ts';
+import { certaintyOf, namedTone } from '../attribute-words.ts';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 import type { Photo } from '../scan-state.ts';
 import { rungOf } from '../tone-position.ts';
@@ -14,7 +14,7 @@ interface ToneQuestionProps {
   /** Null on a later visit: the photo was never stored. */
   photo: Photo | null;
   correction: Correction;
-  /** The tone was in doubt when the results were opened: the question comes before the answer. */
+  /** The tone was in doubt when the results were opened: the question comes before the answer, whose name takes its place. */
   isAsked: boolean;
 }
 
@@ -25,7 +25,16 @@ export function ToneQuestion({ result, photo, correction, isAsked }: ToneQuestio
   return (
     <section aria-labelledby={headingId} className="mb-2 min-w-0 md:mb-4">
       <h3 id={headingId} className={isAsked ? 'mb-2 font-display text-28 leading-tight' : 'sr-only'}>
-        {isOpen ? 'Which is nearest?' : isAsked ? 'Your tone' : 'Your tone and its neighbours'}
+        {isOpen ? (
+          'Which is nearest?'
+        ) : isAsked ? (
+          <>
+            <span className="sr-only">Your tone: </span>
+            {namedTone(result)}
+          </>
+        ) : (
+          'Your tone and its neighbours'
+        )}
       </h3>
       <FaceForBand details={result.details} photo={photo} />
       <ToneRow result={result} photo={photo} correction={correction} />

@@ -1,7 +1,7 @@
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { type ComponentProps, Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
-import { type Certainty, capitalised, certaintyOf } from '../attribute-words.ts';
+import { type Certainty, capitalised, certaintyOf, namedTone } from '../attribute-words.ts';
 import type { Correction } from '../correct/correction.tsx';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 import { Swatch } from '../swatch.tsx';
@@ -11,7 +11,7 @@ import { paperSentence } from './photo-words.ts';
 interface VerdictProps {
   result: DetectedResult;
   correction: Correction;
-  /** It was opened in doubt: the lines have room for the answer, so that nothing below moves with it. */
+  /** The question above it takes the name when it is answered. */
   isAsked: boolean;
   onUsePaper: () => void;
   /** The way to another tone, where the tones are folded away. */
@@ -22,7 +22,8 @@ interface VerdictProps {
 export function Verdict({ result, correction, isAsked, onUsePaper, children }: VerdictProps) {
   const { skin_tone, undertone, eye_color, eyebrow_color, lip_shade } = result.analysis;
   const isGuessed = isSkinGuessed(result);
-  const tone = isGuessed ? undefined : SKIN_TONES[rungOf(skin_tone)];
+  const isNamed = !isGuessed && !isAsked;
+  const tone = isNamed ? SKIN_TONES[rungOf(skin_tone)] : undefined;
   const certainty = certaintyOf(result);
   const features = [
     undertone,
@@ -36,7 +37,7 @@ export function Verdict({ result, correction, isAsked, onUsePaper, children }: V
       ref={ref}
       aria-label="In short"
       style={{ minHeight }}
-      className={`mb-2 grid grid-cols-[auto_minmax(0,1fr)] content-start items-center gap-x-4 md:mb-4 ${isAsked ? 'max-xl:min-h-26' : ''}`}
+      className="mb-2 grid grid-cols-[auto_minmax(0,1fr)] content-start items-center gap-x-4 md:mb-4"
     >
       {tone ? (
         <span className="sm:row-span-2 sm:self-start">
@@ -44,11 +45,7 @@ export function Verdict({ result, correction, isAsked, onUsePaper, children }: V
         </span>
       ) : null}
       <div className={tone ? '' : 'col-span-2'}>
-        {isGuessed ? null : (
-          <p className="font-display text-page leading-tight">
-            {certainty?.isLikely ? certainty.sentence : capitalised(skin_tone)}
-          </p>
-        )}
+        {isNamed ? <p className="font-display text-page leading-tight">{namedTone(result)}</p> : null}
         {certainty ? (
           <CertaintyLine {...certainty} {...(certainty.isLikely && { sentence: '' })} correction={correction} />
         ) : null}
@@ -86,7 +83,7 @@ export function ShortVerdict({ result, correction, tonesButton, children }: Shor
           className="flex items-center gap-x-3 leading-tight outline-none max-sm:font-medium max-sm:text-20 sm:font-display sm:text-28"
         >
           {tone ? <Swatch hex={tone.hex} /> : null}
-          {certainty?.isLikely ? certainty.sentence : capitalised(skin_tone)}
+          {namedTone(result)}
         </p>
       )}
       <div className={`min-w-0 grow ${isGuessed ? '' : 'max-sm:order-1 max-sm:col-span-2'}`}>
