@@ -353,17 +353,21 @@ test('beside a guessed tone no base is said to be close to the shopper’s own c
   expect(await nearness(guessed, 'Lip')).toContain('very close to your own colour');
 });
 
-test('while the tone is asked for, no base is offered to the cart before its try-on', async () => {
-  const looks = async (level: 'low' | 'medium') => {
+test('the best of a kind is offered to the cart first, no base before its try-on while the tone is asked for, and no other ever', async () => {
+  const looks = async (level: 'low' | 'medium', place: number) => {
     const dialog = await results(level);
     await userEvent.click(dialog.getByRole('tab', { name: 'Product Matches' }));
-    return ['Foundation 1', 'Blush 1', 'Lip 1'].map(
-      (name) => dialog.getByRole('button', { name: `Add ${name}` }).dataset.look,
+    return ['Foundation', 'Blush', 'Lip'].map(
+      (kind) => dialog.getByRole('button', { name: `Add ${kind} ${place}` }).dataset.look,
     );
   };
-  expect(await looks('low')).toEqual(['soft', 'soft', undefined]);
+  expect(await looks('low', 1)).toEqual(['soft', 'soft', undefined]);
   cleanup();
-  expect(await looks('medium')).toEqual([undefined, undefined, undefined]);
+  expect(await looks('medium', 1)).toEqual([undefined, undefined, undefined]);
+  for (const level of ['low', 'medium'] as const) {
+    cleanup();
+    expect(await looks(level, 2)).toEqual(['soft', 'soft', 'soft']);
+  }
 });
 
 test('beside a likely tone it is', async () => {

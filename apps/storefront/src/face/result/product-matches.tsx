@@ -88,7 +88,7 @@ function MatchList({ result, isNarrow, ...buttons }: MatchListProps) {
                 key={`${match.product_url} ${match.shade_or_type}`}
                 match={match}
                 note={note}
-                look={cartLook(result, match)}
+                look={place === 0 ? cartLook(result, match) : 'soft'}
                 {...buttons}
               />
             );
