@@ -73,6 +73,12 @@ export function answerCalls(answers: Answers): {
   return { calls, named: (name) => calls.filter((call) => call.name === name) };
 }
 
+/** Says who is signed in once, and then that nobody is. */
+export function signedInOnce(user: unknown): () => unknown {
+  const answers = [user];
+  return () => answers.pop() ?? 401;
+}
+
 /**
  * Renders the whole shop at an address, as after a page load.
  * @param answers  the server's data by path

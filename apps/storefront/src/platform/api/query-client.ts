@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from '../toasts.ts';
 import { type AnswerOf, type ApiPage, type CallAt, get, type InputOf, type UrlOf, urlOf } from './call.ts';
 import { describeFailure, isUnanswered } from './describe-error.ts';
-import { endSessionOn, readOwnAgain } from './session.ts';
+import { askWhoIsHere, endSessionOn, readOwnAgain } from './session.ts';
 
 /** What the toast of a failed write says: a title, to which the cause is added, or exactly these words. */
 export type FailureWords = string | { title: string; description?: string };
@@ -20,13 +20,13 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Never stale, no retry, no refetch on focus, no polling: as specified. A query's key is the path it GETs. Any call that is
- * answered with 401 ends the session, and a failed write is told in its `failure` words. After one without an answer the
- * page shows what the shop holds now.
+ * Never stale, no retry, no refetch on focus, no polling: as specified. A query's key is the path it GETs. A write that is
+ * answered with 401 ends the session, a read asks first who is signed in. A failed write is told in its `failure` words. After
+ * one without an answer the page shows what the shop holds now.
  */
 export function newQueryClient(read: (path: string, signal?: AbortSignal) => Promise<ApiPage> = get): QueryClient {
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => endSessionOn(error, client) }),
+    queryCache: new QueryCache({ onError: (error) => askWhoIsHere(error, client) }),
     mutationCache: new MutationCache({
       onSuccess: async (_result, _variables, _context, { meta }) => {
         if (meta?.reloads) await reload(client, meta.reloads);

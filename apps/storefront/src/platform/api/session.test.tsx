@@ -3,7 +3,16 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { type Answers, answerCalls, cartItem, offline, product, shopper, showShop } from '../../render-app.tsx';
+import {
+  type Answers,
+  answerCalls,
+  cartItem,
+  offline,
+  product,
+  shopper,
+  showShop,
+  signedInOnce,
+} from '../../render-app.tsx';
 import { newQueryClient } from './query-client.ts';
 import { useSession } from './session.ts';
 
@@ -137,11 +146,20 @@ describe('a session that has ended', () => {
     ['the dashboard', '/seller/dashboard', seller, 'GET /api/seller/products'],
     ['the operator’s page', '/operator', operator, 'GET /api/operator/figures'],
   ])('leads from %s to sign-in and back, and says so', async (_, address, user, call) => {
-    answerCalls({ 'GET /api/auth/me': user, [call]: 401 });
+    answerCalls({ 'GET /api/auth/me': signedInOnce(user), [call]: 401 });
     await showShop(address);
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
     expect(new URLSearchParams(window.location.search).get('redirect')).toBe(address);
     expect(await screen.findByText('Your session has ended')).toBeTruthy();
+  });
+
+  test('is none where one list alone is refused', async () => {
+    const { named } = answerCalls({ 'GET /api/auth/me': seller, 'GET /api/wishlist': 401 });
+    await showShop('/');
+    await waitFor(() => expect(named('GET /api/auth/me')).toHaveLength(2));
+    await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+    expect(await screen.findByText(shopper.username)).toBeTruthy();
+    expect(screen.queryByText('Your session has ended')).toBeNull();
   });
 
   test('is none where nobody was signed in: a wrong password says only that', async () => {

@@ -109,7 +109,14 @@ export function useSignOut(): () => void {
   return mutate;
 }
 
-/** A 401 of any call of a signed-in shopper means that the session is over. @returns whether it has ended now */
+/** After a read that is answered with 401. Only the call that says who is signed in ends the session: one list may be refused alone. */
+export async function askWhoIsHere(error: unknown, cache: QueryClient): Promise<void> {
+  if (!isCallFailed(error, 401) || !cache.getQueryData(sessionOptions.queryKey)) return;
+  const user = await call('GET', '/api/auth/me').catch((failure: unknown) => failure);
+  endSessionOn(user, cache);
+}
+
+/** A 401 of a write of a signed-in shopper means that the session is over. @returns whether it has ended now */
 export function endSessionOn(error: unknown, cache: QueryClient): boolean {
   if (!isCallFailed(error, 401) || !cache.getQueryData(sessionOptions.queryKey)) return false;
   endSession(cache);

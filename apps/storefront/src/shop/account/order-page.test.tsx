@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type Answers, cartItem, openShop, product, shopper } from '../../render-app.tsx';
+import { type Answers, cartItem, openShop, product, shopper, signedInOnce } from '../../render-app.tsx';
 import { anOrderDetail, aParcel } from './order.fixture.ts';
 
 const ORDER = 'GET /api/orders/17';
@@ -85,7 +85,7 @@ test("somebody else's order is not found", async () => {
 });
 
 test('when the session has ended, the page leads to sign-in and back', async () => {
-  await openShop('/account/orders/17', { 'GET /api/auth/me': shopper, [ORDER]: 401 });
+  await openShop('/account/orders/17', { 'GET /api/auth/me': signedInOnce(shopper), [ORDER]: 401 });
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
   expect(window.location.search).toBe('?redirect=/account/orders/17');
 });
