@@ -163,30 +163,41 @@ test('a likely tone is named first, and each tab has its neighbours one press aw
   );
 });
 
-test.each([
-  ['medium', 'Likely Honey. It could also be Sand or Caramel. Change', 'Your tone and its neighbours', 'Sand'],
-  ['low', 'Hard to tell in this light. It could be Sand, Honey or Caramel. Choose', 'Which is nearest?', 'Sand'],
-] as const)(
-  'over the products %s certainty is short: a name can be pressed, a button shows all tones',
-  async (level, short, question, name) => {
-    const dialog = await results(level);
-    await userEvent.click(dialog.getByRole('tab', { name: 'Product Matches' }));
-    const words = [...verdict(dialog).querySelectorAll('p, [aria-expanded]')].map(({ textContent }) =>
-      textContent?.trim(),
-    );
-    expect(words.join(' ')).toBe(short);
-    expect(dialog.queryByRole('group', { name: 'Tones' })).toBeNull();
-    await userEvent.click(dialog.getByRole('button', { expanded: false }));
-    expect(tonesIn(within(dialog.getByRole('region', { name: question })))).toHaveLength(SKIN_TONES.length);
-    await userEvent.click(dialog.getByRole('button', { expanded: true }));
-    expect(dialog.queryByRole('group', { name: 'Tones' })).toBeNull();
-    answer({ analysis: { ...analysis, skin_tone: name }, recommendations });
-    await userEvent.click(within(verdict(dialog)).getByRole('button', { name }));
-    expect(await dialog.findByText(`Changed to ${name}.`)).toBeDefined();
-    expect(document.activeElement?.textContent).toBe(name);
-    expect(dialog.getByRole('button', { name: 'Undo' })).toBeDefined();
-  },
-);
+test('over the products likely certainty is short: a name can be pressed, a button shows all tones', async () => {
+  const dialog = await results('medium');
+  await userEvent.click(dialog.getByRole('tab', { name: 'Product Matches' }));
+  const words = [...verdict(dialog).querySelectorAll('p, [aria-expanded]')].map(({ textContent }) =>
+    textContent?.trim(),
+  );
+  expect(words.join(' ')).toBe('Likely Honey. It could also be Sand or Caramel. Change');
+  expect(dialog.queryByRole('group', { name: 'Tones' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { expanded: false }));
+  expect(tonesIn(beside(dialog))).toHaveLength(SKIN_TONES.length);
+  await userEvent.click(dialog.getByRole('button', { expanded: true }));
+  expect(dialog.queryByRole('group', { name: 'Tones' })).toBeNull();
+  answer({ analysis: { ...analysis, skin_tone: 'Sand' }, recommendations });
+  await userEvent.click(within(verdict(dialog)).getByRole('button', { name: 'Sand' }));
+  expect(await dialog.findByText('Changed to Sand.')).toBeDefined();
+  expect(document.activeElement?.textContent).toBe('Sand');
+  expect(dialog.getByRole('button', { name: 'Undo' })).toBeDefined();
+});
+
+test('over the products the question is asked of the tones that it may be, along the own skin; all are behind a button', async () => {
+  const dialog = await results('low');
+  await userEvent.click(dialog.getByRole('tab', { name: 'Product Matches' }));
+  const question = asked(dialog);
+  expect(question.getByText('Hard to tell in this light.')).toBeDefined();
+  expect(question.getByRole('img', { name: 'A patch of your skin' })).toBeDefined();
+  expect(writtenIn(question)).toEqual(['Sand', 'Honey', 'Caramel']);
+  await userEvent.click(dialog.getByRole('button', { name: 'All 18', expanded: false }));
+  expect(tonesIn(asked(dialog))).toHaveLength(SKIN_TONES.length);
+  await userEvent.click(dialog.getByRole('button', { name: 'All 18', expanded: true }));
+  answer({ analysis: { ...analysis, skin_tone: 'Sand' }, recommendations });
+  await userEvent.click(asked(dialog).getByRole('radio', { name: 'Sand' }));
+  expect(await settled(dialog).findByText('Changed to Sand.')).toBeDefined();
+  expect(writtenIn(settled(dialog))).toEqual(['Sand', 'Honey', 'Caramel']);
+  expect(settled(dialog).getByRole('radio', { checked: true })).toBe(document.activeElement);
+});
 
 test('the tone that the skin shown is nearest to is always among those named', async () => {
   const deep = { hex: '#5a3d2e', lab: [28, 11, 14] as [number, number, number] };

@@ -1,5 +1,5 @@
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { certaintyOf, namedTone } from '../attribute-words.ts';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
@@ -25,16 +25,7 @@ export function ToneQuestion({ result, photo, correction, isAsked }: ToneQuestio
   return (
     <section aria-labelledby={headingId} className="mb-2 min-w-0 md:mb-4">
       <h3 id={headingId} className={isAsked ? 'mb-2 font-display text-28 leading-tight' : 'sr-only'}>
-        {isOpen ? (
-          'Which is nearest?'
-        ) : isAsked ? (
-          <>
-            <span className="sr-only">Your tone: </span>
-            {namedTone(result)}
-          </>
-        ) : (
-          'Your tone and its neighbours'
-        )}
+        {isOpen ? 'Which is nearest?' : isAsked ? <SettledTone result={result} /> : 'Your tone and its neighbours'}
       </h3>
       <FaceForBand details={result.details} photo={photo} />
       <ToneRow result={result} photo={photo} correction={correction} />
@@ -47,32 +38,74 @@ export function ToneQuestion({ result, photo, correction, isAsked }: ToneQuestio
   );
 }
 
+interface ShortToneQuestionProps extends ToneRowProps {
+  only: readonly string[];
+  /** Shows all tones. */
+  tonesButton: ReactNode;
+}
+
+/** The same where products are what was asked for: the tones in question alone, in a row that keeps its place when one is pressed. */
+export function ShortToneQuestion({ tonesButton, ...row }: ShortToneQuestionProps) {
+  const headingId = useId();
+  const { result, correction } = row;
+  const isOpen = isSkinGuessed(result);
+  return (
+    <section aria-labelledby={headingId} className="mb-2">
+      <div className="grid min-h-17 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+        <div>
+          <h3 id={headingId} className="font-medium text-17 leading-snug">
+            {isOpen ? 'Which is nearest?' : <SettledTone result={result} />}
+          </h3>
+          <ToneStatus result={result} correction={correction}>
+            <span className="text-13 text-ink-muted">{certaintyOf(result)?.sentence}</span>
+          </ToneStatus>
+        </div>
+        {tonesButton}
+      </div>
+      <ToneRow {...row} />
+    </section>
+  );
+}
+
+const SettledTone = ({ result }: { result: DetectedResult }) => (
+  <>
+    <span className="sr-only">Your tone: </span>
+    {namedTone(result)}
+  </>
+);
+
 interface ToneRowProps {
   result: DetectedResult;
   photo: Photo | null;
   correction: Correction;
+  /** The tones to show, beside the one that is chosen; without it all. */
+  only?: readonly string[];
 }
 
 /** All tones to press along the own skin, light to deep: in two rows on phones, so that the right one is never out of sight. */
-export function ToneRow({ result, photo, correction }: ToneRowProps) {
+export function ToneRow({ result, photo, correction, only }: ToneRowProps) {
   const group = useId();
   const isOpen = isSkinGuessed(result);
   const rung = rungOf(result.analysis.skin_tone);
-  const candidates = certaintyOf(result)?.names ?? [];
+  const candidates = only ? [] : (certaintyOf(result)?.names ?? []);
+  const shown = only ? SKIN_TONES.filter(({ name }, place) => place === rung || only.includes(name)) : SKIN_TONES;
   return (
-    <fieldset className="grid min-w-0 grid-cols-9 max-md:-mx-4 md:grid-cols-[repeat(18,minmax(0,1fr))]">
+    <fieldset
+      className="grid min-w-0 grid-cols-9 max-md:-mx-4 md:grid-cols-[repeat(18,minmax(0,1fr))]"
+      style={only && { gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))` }}
+    >
       <legend className="sr-only">Tones</legend>
       <SkinBand details={result.details} photo={photo} />
-      {SKIN_TONES.map((tone, place) => (
+      {shown.map((tone, place) => (
         <ToneChoice
           key={tone.name}
           tone={tone}
           group={group}
-          isChosen={!isOpen && place === rung}
-          isEntry={isOpen && place === rung}
+          isChosen={!isOpen && tone === SKIN_TONES[rung]}
+          isEntry={isOpen && tone === SKIN_TONES[rung]}
           isCandidate={candidates.includes(tone.name)}
-          isNameLower={place % 2 === 1}
-          isAboveSkin={place < SKIN_TONES.length / 2}
+          nameLine={only ? '' : place % 2 === 1 ? 'pt-5' : 'pb-5'}
+          isAboveSkin={!only && place < SKIN_TONES.length / 2}
           onChoose={() => correction.choose({ skin_tone: tone.name })}
         />
       ))}
@@ -88,8 +121,8 @@ interface ToneChoiceProps {
   isEntry: boolean;
   /** The sentence of certainty names it. */
   isCandidate: boolean;
-  /** Names are wider than the tones: every second one stands in a line of its own. */
-  isNameLower: boolean;
+  /** The names of all tones are wider than the tones: every second one stands in a line of its own. */
+  nameLine: '' | 'pt-5' | 'pb-5';
   /** In the upper of the two rows that phones have. */
   isAboveSkin: boolean;
   onChoose: () => void;
@@ -102,7 +135,7 @@ const ToneChoice = ({
   isChosen,
   isEntry,
   isCandidate,
-  isNameLower,
+  nameLine,
   isAboveSkin,
   onChoose,
 }: ToneChoiceProps) => (
@@ -125,7 +158,7 @@ const ToneChoice = ({
       style={{ backgroundColor: hex }}
     />
     <span
-      className={`${isAboveSkin ? 'max-md:order-first' : ''} whitespace-nowrap px-1 leading-5 ${isNameLower ? 'pt-5' : 'pb-5'} ${isCandidate ? 'font-medium underline decoration-2 underline-offset-4' : ''}`}
+      className={`${isAboveSkin ? 'max-md:order-first' : ''} whitespace-nowrap px-1 leading-5 ${nameLine} ${isCandidate ? 'font-medium underline decoration-2 underline-offset-4' : ''}`}
     >
       {name}
     </span>

@@ -1,12 +1,14 @@
+import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
 import type { Covering } from '#platform/photo-covering.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { certaintyOf } from '../attribute-words.ts';
 import { type Correction, ToneStatus, useCorrection } from '../correct/correction.tsx';
 import { WornShadeButton } from '../correct/own-words-button.tsx';
-import { ToneQuestion } from '../correct/tone-question.tsx';
+import { ShortToneQuestion, ToneQuestion } from '../correct/tone-question.tsx';
 import { type DetectedResult, isFaceDetected, isSkinGuessed, type ScanResult } from '../scan-result.ts';
 import type { Photo } from '../scan-state.ts';
 import { rungOf } from '../tone-position.ts';
@@ -152,6 +154,7 @@ interface ToneAndVerdictProps extends Pick<ResultsProps, 'result' | 'photo'> {
  */
 function ToneAndVerdict({ result, photo, correction, areProductsShown, onUsePaper }: ToneAndVerdictProps) {
   const [isAsked] = useState(() => isSkinGuessed(result));
+  const [candidates] = useState(() => certaintyOf(result)?.names ?? []);
   const isNamed = result.corrected.includes('skin_tone');
   // A tone that was named on an earlier visit; one that is named now keeps its row, to be pressed again.
   const [isSettled] = useState(isNamed);
@@ -167,15 +170,16 @@ function ToneAndVerdict({ result, photo, correction, areProductsShown, onUsePape
     ) : null;
   const tonesButton = canFold ? (
     <Button ref={focusIfLost} look="quiet" aria-expanded={isOpened} onClick={() => setIsOpened(!isOpened)}>
-      {isSkinGuessed(result) ? 'Choose' : 'Change'}
+      {isAsked ? `All ${SKIN_TONES.length}` : 'Change'}
     </Button>
   ) : null;
   const status = isFolded ? <ToneStatus result={result} correction={correction} /> : null;
   if (isFolded && isShort) {
-    return (
-      <ShortVerdict result={result} correction={correction} tonesButton={tonesButton}>
-        {status}
-      </ShortVerdict>
+    const shared = { result, correction, tonesButton };
+    return isAsked ? (
+      <ShortToneQuestion {...shared} photo={photo} only={candidates} />
+    ) : (
+      <ShortVerdict {...shared}>{status}</ShortVerdict>
     );
   }
   return (
