@@ -89,6 +89,16 @@ test('a shopper tries two products on, compares, wears and buys a look, and sees
   await axe(page);
 });
 
+test('the sign of a worn look moves no other look', { tag: '@widths' }, async ({ page }) => {
+  const results = await openMatches(page);
+  const looks = results.getByRole('group', { name: 'Looks from your matches' }).getByRole('button');
+  const widths = () => looks.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+  const before = await widths();
+  await looks.first().click();
+  await expect(looks.first().locator('i')).toBeVisible();
+  expect(await widths()).toEqual(before);
+});
+
 test('without WebGL2 shades are tried on all the same', { tag: '@long' }, async ({ page }) => {
   let workers = 0;
   await page.route('**/try-on.worker*.js', async (route) => {

@@ -11,6 +11,10 @@ interface LookButtonsProps {
   onPress: (look: Look, button: HTMLElement) => void;
 }
 
+/** On phones, where the words are as wide as their button, the icon lies in its corner and moves nothing. */
+const ICON_IN_CORNER =
+  'max-md:relative max-md:[&>i]:absolute max-md:[&>i]:top-0.5 max-md:[&>i]:right-0.5 max-md:[&>i]:size-4 max-md:[&>i]:text-13';
+
 export const LookButtons = ({ looks, worn, drawn, onPress }: LookButtonsProps) => (
   <fieldset className="grow">
     <legend className="mb-1.5 font-medium text-15 leading-11 max-md:sr-only">Looks from your matches</legend>
@@ -23,7 +27,7 @@ export const LookButtons = ({ looks, worn, drawn, onPress }: LookButtonsProps) =
             look={isWorn ? 'secondary' : 'soft'}
             {...(isWorn && { icon: areWornIn(drawn, look.worn) ? 'ri-check-line' : PUTTING_ON })}
             aria-pressed={isWorn}
-            className="px-2!"
+            className={`px-2! ${ICON_IN_CORNER}`}
             onClick={({ currentTarget }) => onPress(look, currentTarget)}
           >
             {look.name}
