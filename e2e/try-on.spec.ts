@@ -63,9 +63,11 @@ test('a shopper tries two products on, compares, wears and buys a look, and sees
   await expect(results.getByText(/^Bold look\. Wearing .+ on eyelids/)).toBeAttached();
   await axe(page, '[role=dialog]');
   expect(requests.filter((url) => !/\/images\//.test(url))).toEqual([]);
-  const worn = results.getByRole('list', { name: 'Worn now' }).getByRole('button', { name: /^Take off / });
+  const worn = results.getByRole('list', { name: 'Worn now' }).getByRole('button', { name: /^Adjust / });
   const count = await worn.count();
-  const lipstick = (await worn.last().getAttribute('aria-label'))?.replace('Take off ', '') ?? '';
+  await worn.last().click();
+  await expect(results.getByRole('button', { name: 'Add all to Cart' })).toBeInViewport({ ratio: 1 });
+  const lipstick = (await worn.last().getAttribute('aria-label'))?.replace('Adjust ', '') ?? '';
   await expect(results.getByText(`${count} products`)).toBeVisible();
   await results.getByRole('button', { name: 'Add all to Cart' }).click();
   const drawer = page.getByRole('dialog', { name: /cart/i });

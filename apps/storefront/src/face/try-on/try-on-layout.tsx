@@ -46,10 +46,11 @@ const HINT = 'Press Try on to see a product on your photo. The photo stays on th
 
 /** The most that the face is high: beside it on a desktop is room for what is worn below it, on a phone for a match below both. */
 const FACE_HEIGHT =
-  'max-md:[--face:min(58dvh,125vw,100dvh-21rem)] md:[--face:calc(min(92dvh,54rem)-18.5rem)] max-md:[--stuck:calc(var(--face)+6rem)]';
+  'max-md:[--face:min(58dvh,125vw,100dvh-21rem)] md:[--face:calc(min(92dvh,54rem)-18.75rem)] max-md:[--stuck:calc(var(--face)+6rem)]';
 
-/** As wide as the face. */
-const BESIDE_PRODUCTS = 'md:sticky md:top-0 md:self-start md:w-[min(100%,var(--face))]';
+/** A column as wide as the face, which leaves the products the rest. */
+const COLUMNS = 'md:grid md:grid-cols-[min(50%-1rem,var(--face))_minmax(0,1fr)] md:gap-8';
+const BESIDE_PRODUCTS = 'md:sticky md:top-0 md:self-start';
 
 /** What scrolls under the photo on a phone comes out below it when it takes the focus. */
 const BELOW_PHOTO = 'max-md:[&_:is(a,button,h3)]:scroll-mt-(--stuck)';
@@ -121,7 +122,7 @@ export default function TryOnLayout({
     );
   }
   return (
-    <div className={`md:grid md:grid-cols-2 md:gap-8 ${FACE_HEIGHT}`}>
+    <div className={`${COLUMNS} ${FACE_HEIGHT}`}>
       <section
         aria-label="Try on"
         className={`max-md:contents ${BESIDE_PRODUCTS} ${isPhotoLater && !cover ? 'max-md:*:hidden' : ''}`}
@@ -160,7 +161,7 @@ export default function TryOnLayout({
                 onShade={changeShade}
                 onTakeOff={takeOffInList}
               />
-              <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+              <div className="flex flex-wrap items-center gap-x-1 gap-y-2 bg-surface md:sticky md:bottom-0">
                 <WornSum worn={worn} />
                 <span className="grow" />
                 {still ? <SaveButton save={tryOn.save} /> : null}
@@ -237,7 +238,7 @@ function WornSum({ worn }: { worn: readonly WornProduct[] }) {
   if (prices.length < worn.length) return null;
   const cents = prices.reduce((sum, price) => sum + toCents(price), 0);
   return (
-    <p className="flex gap-2 text-15">
+    <p className="flex gap-x-2 text-15 md:flex-col md:leading-tight">
       <span>{plural(worn.length, 'product')}</span>
       <span className="font-medium tabular-nums">{formatCents(cents)}</span>
     </p>

@@ -284,9 +284,24 @@ test('from the photo a button leads to what is worn, with its intensity', async 
   await userEvent.click(tryOnButton('Nave'));
   await userEvent.click(screen.getByRole('button', { name: 'Adjust look (2)' }));
   expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Worn now' }));
-  await userEvent.tab();
-  await userEvent.tab();
+  // Its thumbnail, and the way to take it off.
+  for (let stop = 0; stop < 3; stop++) await userEvent.tab();
   expect(document.activeElement).toBe(screen.getByRole('slider', { name: 'Intensity of Hedge Rose' }));
+});
+
+test('of all that is worn one is open: the last put on, of a look the first, then the pressed one', async () => {
+  const wornBlush = { ...blush, intensity: 0.4 };
+  show([{ name: 'Day', worn: [wornBlush, { ...vesper, intensity: 0.7 }] }]);
+  const open = () => screen.getByRole('button', { name: /^Adjust/, expanded: true }).getAttribute('aria-label');
+  await userEvent.click(tryOnButton('Hedge Rose'));
+  await userEvent.click(tryOnButton('Nave'));
+  expect(open()).toBe('Adjust Nave');
+  await userEvent.click(screen.getByRole('button', { name: 'Adjust Hedge Rose' }));
+  expect(open()).toBe('Adjust Hedge Rose');
+  await userEvent.click(screen.getByRole('button', { name: 'Take off Hedge Rose' }));
+  expect(open()).toBe('Adjust Nave');
+  await userEvent.click(screen.getByRole('button', { name: 'Day' }));
+  expect(open()).toBe('Adjust Hedge Rose');
 });
 
 test('intensity reaches the picture; of many changes at once only the last one is drawn', async () => {
