@@ -53,8 +53,10 @@ test('the first screen shows picture, name, price, shade and Add to Cart, with n
     const bar = page.getByRole('region', { name: 'Buy this product' });
     await expect(bar).toContainText('Vitrail');
     const add = bar.getByRole('button', { name: 'Add to Cart' });
+    const picture = page.getByRole('button', { name: 'Enlarge the picture' });
+    expect((await picture.boundingBox())?.width).toBeGreaterThan(0.55 * width);
     for (const part of [
-      page.getByRole('button', { name: 'Enlarge the picture' }),
+      picture,
       page.getByRole('heading', { level: 1 }),
       bar.getByText(/^\$\d/),
       bar.getByText('Vitrail'),

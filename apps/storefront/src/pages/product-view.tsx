@@ -97,7 +97,7 @@ const UnknownProductHead = () => <PageHead title="Product · BeautyMark" descrip
 
 /** Brand, name, stars, price, sentence, shades and the row with the button, each where it will stand. */
 const LINES = [
-  'my-2.5 h-6 w-1/4',
+  'h-6 w-1/4',
   'h-17 w-11/12 md:h-21',
   'mt-3 h-5 w-1/2',
   'mt-3 h-8 w-1/3',
@@ -108,11 +108,11 @@ const LINES = [
 
 /** The links away from the page work already; the heading tells screen readers what is loading. */
 const ProductDetailSkeleton = () => (
-  <div aria-busy className="mx-auto max-w-content px-edge pt-4 max-md:pt-1">
+  <div aria-busy className="mx-auto max-w-content px-edge pt-4 max-md:pt-0">
     <BackToProducts />
     <h1 className="sr-only">Product</h1>
     <div className="grid gap-x-6 md:mt-2 md:grid-cols-2">
-      <Skeleton className="aspect-square max-md:mx-auto max-md:mb-11 max-md:w-full max-md:max-w-[max(11rem,100svh-28.75rem)]" />
+      <Skeleton className="aspect-square max-md:mx-auto max-md:mb-8 max-md:w-full max-md:max-w-[max(11rem,100svh-26.5rem)]" />
       <div className="lg:pl-6">
         <Skeletons places={LINES} />
       </div>

@@ -99,7 +99,7 @@ export function GalleryControls({ row, at, count, hasFace, onShow }: GalleryCont
             aria-label={name}
             aria-pressed={place === at}
             onClick={() => glide(place)}
-            className="group/dot grid h-11 w-7 place-items-center"
+            className="group/dot grid h-8 w-7 place-items-center md:h-11"
           >
             <span className="size-2 rounded-full bg-line-strong transition-colors duration-120 group-hover/dot:bg-ink group-aria-pressed/dot:w-5 group-aria-pressed/dot:bg-fig" />
           </button>

@@ -42,10 +42,17 @@ export function ProductDetailView(props: ProductDetailViewProps) {
   const shown = named(pointed ?? shade);
   const soldOut = soldOutReason(product, shade);
   return (
-    <article className="mx-auto max-w-content px-edge pt-4 max-md:pt-1">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 md:justify-start">
+    <article className="mx-auto max-w-content px-edge pt-4 max-md:pt-0">
+      <div className="flex items-center gap-x-6">
         <BackToProducts />
-        <ProductTrail categoryId={product.categoryId} />
+        {/* On phones the departments stand in the line above. */}
+        <div className="max-md:hidden">
+          <ProductTrail categoryId={product.categoryId} />
+        </div>
+        <div className="-mr-3 ml-auto flex shrink-0">
+          {wishlistToggle}
+          <ShareButton title={product.name} path={productPath(product.id, shade)} />
+        </div>
       </div>
       {/* Halves: larger, the pictures show that their detail ends at about 640 px. */}
       <div className="product-columns grid gap-x-6 md:mt-2 md:grid-cols-2 md:grid-rows-[auto_1fr] md:max-lg:gap-y-6">
@@ -55,13 +62,7 @@ export function ProductDetailView(props: ProductDetailViewProps) {
           </div>
         </div>
         <div className="md:max-lg:row-span-2 lg:pl-6">
-          <div className="flex items-center justify-between gap-4">
-            <p className="text-15 text-ink-muted">{product.brand}</p>
-            <div className="-mr-3 flex shrink-0">
-              {wishlistToggle}
-              <ShareButton title={product.name} path={productPath(product.id, shade)} />
-            </div>
-          </div>
+          <p className="text-15 text-ink-muted">{product.brand}</p>
           <h1 className="font-display text-page [overflow-wrap:anywhere]">{product.name}</h1>
           <div className="mt-3">
             <Stars rating={product.rating} count={product.reviewCount} />
@@ -91,7 +92,15 @@ export function ProductDetailView(props: ProductDetailViewProps) {
             >
               <p className="min-w-0 grow text-15 leading-tight md:hidden">
                 <span className="block font-medium tabular-nums">{formatPrice(product.price)}</span>
-                {shade ? <span className="block truncate text-13 text-ink-muted">{shade}</span> : null}
+                {shade ? (
+                  <span className="flex items-center gap-1.5 text-13 text-ink-muted">
+                    <span
+                      className="size-4 shrink-0 rounded-full border border-line-strong forced-color-adjust-none"
+                      style={{ backgroundColor: named(shade)?.hex }}
+                    />
+                    <span className="truncate">{shade}</span>
+                  </span>
+                ) : null}
               </p>
               <div className="md:w-full">{actionFor({ quantity, shade })}</div>
             </section>

@@ -53,7 +53,7 @@ export function ProductGallery({ product, shade, face }: ProductGalleryProps) {
   return (
     // On phones it leaves the first screen room for name, price and Add to Cart.
     <div
-      className={`group/gallery relative max-md:mx-auto max-md:not-has-[[data-face]]:max-w-[max(11rem,100svh-28.75rem)] ${product.imageWidth ? '' : 'md:max-w-160'}`}
+      className={`group/gallery relative max-md:mx-auto max-md:not-has-[[data-face]]:max-w-[max(11rem,100svh-26.5rem)] ${product.imageWidth ? '' : 'md:max-w-160'}`}
     >
       <ul
         ref={row}
@@ -64,9 +64,12 @@ export function ProductGallery({ product, shade, face }: ProductGalleryProps) {
           {picture}
           <ProductBadges product={product} className="left-2 max-sm:items-start" />
           {shade && !product.isPalette ? (
-            <ShadeName>
-              {shade.name === nearest?.shade.name ? `${nearest.label} · ${shade.name}` : shade.name}
-            </ShadeName>
+            // On phones it would lie on the product, and the bar below says it.
+            <div className="max-md:hidden">
+              <ShadeName>
+                {shade.name === nearest?.shade.name ? `${nearest.label} · ${shade.name}` : shade.name}
+              </ShadeName>
+            </div>
           ) : null}
           {product.imageWidth ? <Zoom product={product} shade={shade} of="own" /> : null}
         </li>
@@ -86,7 +89,7 @@ export function ProductGallery({ product, shade, face }: ProductGalleryProps) {
 /** Says that there are more pictures before they can be shown. */
 const Dots = ({ count }: { count: number }) =>
   count > 1 ? (
-    <div aria-hidden className="flex h-11 items-center justify-center">
+    <div aria-hidden className="flex h-8 items-center justify-center md:h-11">
       {Array.from({ length: count }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
         <span key={place} className="grid w-7 place-items-center">

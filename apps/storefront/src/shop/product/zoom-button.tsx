@@ -25,7 +25,7 @@ export function Zoom(props: ZoomProps) {
         aria-haspopup="dialog"
         disabled={!isReady}
         onClick={open}
-        className="group/zoom absolute inset-0 grid cursor-zoom-in place-items-end p-3 focus-visible:-outline-offset-4"
+        className="group/zoom absolute inset-0 grid cursor-zoom-in place-items-end p-3 max-md:p-1.5 focus-visible:-outline-offset-4"
       >
         <span className="daylight grid size-11 place-items-center rounded-full bg-paper text-ink group-hover/zoom:bg-fig group-hover/zoom:text-on-fig">
           <Icon name="ri-zoom-in-line" />
