@@ -12,7 +12,7 @@ import { registeredIn } from './registered-username.ts';
 /** Redirects signed-in visitors, except just after registering: they may want to sign in to the new account. */
 export default function LoginView() {
   const [registered] = useState(() => (typeof window === 'undefined' ? null : registeredIn(window.history.state)));
-  const target = redirectTarget(new URLSearchParams(useSearch()).get('redirect') ?? registered?.next ?? null);
+  const target = redirectTarget(new URLSearchParams(useSearch()).get('redirect'));
   const session = useSession({ asksAgain: true });
   const navigate = useNavigate();
   const [isDone, setIsDone] = useState(false);
@@ -35,7 +35,7 @@ export default function LoginView() {
         </p>
       </div>
       <div className="mt-4">
-        <SignInForm {...(registered ? { username: registered.username } : {})} onSignedIn={() => setIsDone(true)} />
+        <SignInForm {...(registered === null ? {} : { username: registered })} onSignedIn={() => setIsDone(true)} />
       </div>
     </SplitLayout>
   );

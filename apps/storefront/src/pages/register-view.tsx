@@ -15,8 +15,6 @@ export default function RegisterView() {
   const target = redirectTarget(search.get('redirect'));
   const session = useSession();
   const navigate = useNavigate();
-  /** A visitor who came from a seller link continues to the dashboard. */
-  const dashboardOf = (isSeller: boolean) => (isSeller && target === '/' ? '/seller/dashboard' : null);
   return (
     <SplitLayout picture="categories/face">
       <PageHead
@@ -25,7 +23,10 @@ export default function RegisterView() {
       />
       <h1 className="font-display text-page">Create an account</h1>
       <p className="mt-3 text-15">
-        Have an account? <TextLink href={withRedirect('/login', dashboardOf(asSeller) ?? target)}>Sign in</TextLink>
+        Have an account?{' '}
+        <TextLink href={withRedirect('/login', asSeller && target === '/' ? '/seller/dashboard' : target)}>
+          Sign in
+        </TextLink>
       </p>
       {session.state === 'signed-in' ? (
         <p className="mt-3 text-ink-muted">
@@ -35,10 +36,8 @@ export default function RegisterView() {
       <div className="mt-8">
         <RegisterForm
           asSeller={asSeller}
-          onRegistered={({ username, isSeller }) =>
-            void navigate(withRedirect('/login', target), {
-              state: afterRegistration({ username, next: dashboardOf(asSeller && isSeller) }),
-            })
+          onRegistered={({ username }) =>
+            void navigate(withRedirect('/login', target), { state: afterRegistration(username) })
           }
         />
       </div>
