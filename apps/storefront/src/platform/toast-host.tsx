@@ -27,7 +27,7 @@ export function ToastHost() {
   );
 }
 
-/** Always a live region, but labeled only while it holds a toast. An alert is a form's alone, which says the same and stays. */
+/** Always a live region, but labeled only while it holds a toast. The role of an alert is left to the form, which says the same for longer. */
 function Region({ tone, card }: { tone: Toast['tone']; card: ReactNode }) {
   return (
     <div aria-live={tone === 'destructive' ? 'assertive' : 'polite'} {...(card && { role: 'status' })}>

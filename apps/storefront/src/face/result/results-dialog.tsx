@@ -169,7 +169,13 @@ function ToneAndVerdict({ result, photo, correction, areProductsShown, onUsePape
       <ToneQuestion result={result} photo={photo} correction={correction} isAsked={isAsked} />
     ) : null;
   const tonesButton = canFold ? (
-    <Button ref={focusIfLost} look="quiet" aria-expanded={isOpened} onClick={() => setIsOpened(!isOpened)}>
+    <Button
+      ref={focusIfLost}
+      look="quiet"
+      icon={isOpened ? 'ri-arrow-up-s-line' : 'ri-arrow-down-s-line'}
+      aria-expanded={isOpened}
+      onClick={() => setIsOpened(!isOpened)}
+    >
       {isAsked ? `All ${SKIN_TONES.length}` : 'Change'}
     </Button>
   ) : null;

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { isLookWorn, type Look } from './looks.ts';
-import { PUTTING_ON } from './try-on-button.tsx';
+import { APPLYING } from './try-on-button.tsx';
 import { areWornIn, type WornProduct } from './worn-products.ts';
 
 interface LookButtonsProps {
@@ -25,7 +25,7 @@ export const LookButtons = ({ looks, worn, drawn, onPress }: LookButtonsProps) =
           <Button
             key={look.name}
             look={isWorn ? 'secondary' : 'soft'}
-            {...(isWorn && { icon: areWornIn(drawn, look.worn) ? 'ri-check-line' : PUTTING_ON })}
+            {...(isWorn && { icon: areWornIn(drawn, look.worn) ? 'ri-check-line' : APPLYING })}
             aria-pressed={isWorn}
             className={`px-2! ${ICON_IN_CORNER}`}
             onClick={({ currentTarget }) => onPress(look, currentTarget)}

@@ -2,14 +2,14 @@ import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { Wearable } from './worn-products.ts';
 
-/** `putting on`: the picture does not wear it yet. */
-type Step = 'off' | 'putting on' | 'worn';
+/** `applying`: the picture does not wear it yet. */
+type Step = 'off' | 'applying' | 'worn';
 
 /** The icon of what the picture does not wear yet. */
-export const PUTTING_ON = 'ri-loader-4-line animate-spin motion-reduce:animate-none';
+export const APPLYING = 'ri-loader-4-line animate-spin motion-reduce:animate-none';
 
-const ICONS: Record<Step, string> = { off: 'ri-brush-line', 'putting on': PUTTING_ON, worn: 'ri-check-line' };
-const WORDS: Record<Step, string> = { off: 'Try on', 'putting on': 'Applying…', worn: 'Worn' };
+const ICONS: Record<Step, string> = { off: 'ri-brush-line', applying: APPLYING, worn: 'ri-check-line' };
+const WORDS: Record<Step, string> = { off: 'Try on', applying: 'Applying…', worn: 'Worn' };
 
 interface TryOnButtonProps {
   product: Wearable;
@@ -33,7 +33,7 @@ export function TryOnButton({ product, step, onPress }: TryOnButtonProps) {
       >
         <span className="whitespace-nowrap">{WORDS[step]}</span>
       </Button>
-      {/* An attribute: as text, a name that stands beside the button would be on the page twice. */}
+      {/* A title and no text: the name beside the button would be on the page twice. */}
       <span id={id} hidden title={`${product.productName} in ${product.wear.shade}`} />
     </>
   );

@@ -108,7 +108,7 @@ export default function TryOnLayout({
     return (
       <TryOnButton
         product={product}
-        step={!isWorn ? 'off' : areWornIn(drawn, [product]) ? 'worn' : 'putting on'}
+        step={!isWorn ? 'off' : areWornIn(drawn, [product]) ? 'worn' : 'applying'}
         onPress={(button) => (isWorn ? takeOff(product) : putOn(product, button))}
       />
     );

@@ -109,11 +109,10 @@ export function useSignOut(): () => void {
   return mutate;
 }
 
-/** After a read that is answered with 401. Only the call that says who is signed in ends the session: one list may be refused alone. */
+/** After a read that was answered with 401: asks who is signed in, and only that answer ends the session. A single list may be refused. */
 export async function askWhoIsHere(error: unknown, cache: QueryClient): Promise<void> {
   if (!isCallFailed(error, 401) || !cache.getQueryData(sessionOptions.queryKey)) return;
-  const user = await call('GET', '/api/auth/me').catch((failure: unknown) => failure);
-  endSessionOn(user, cache);
+  await call('GET', '/api/auth/me').catch((failure: unknown) => endSessionOn(failure, cache));
 }
 
 /** A 401 of a write of a signed-in shopper means that the session is over. @returns whether it has ended now */

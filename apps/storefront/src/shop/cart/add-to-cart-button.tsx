@@ -59,7 +59,7 @@ export function AddToCartButton({
       >
         Add to Cart
       </Button>
-      {/* An attribute: as text, a name that stands beside the button would be on the page twice. */}
+      {/* A title and no text: the name beside the button would be on the page twice. */}
       <span id={id} hidden title={[productName, soldOut].filter(Boolean).join(', ')} />
     </>
   );

@@ -51,7 +51,7 @@ export function Header({ wishlistButton, cartButton }: HeaderProps) {
           </div>
         </div>
       </div>
-      {/* Other words: it is in the document on every screen, and one field alone is called Search. */}
+      {/* Named differently: both fields are in the document on every screen, and only one may be called Search. */}
       <SearchForm
         label="Find products and brands"
         placeholder="Products and brands"
