@@ -28,8 +28,6 @@ const BINDING = new Set([
   'skin-illness',
   'brows-after-illness',
 ]);
-/** More than there are risks, and than anybody tells allergies: what is forgotten would be offered again. */
-const KEPT_MAX = 24;
 
 /** A turn that knows what is bound, what has ended with the last request, and which products it may not offer. */
 export function bind(turn: Turn): Turn {
@@ -66,13 +64,13 @@ function boundAfter(turn: Turn): Pick<DialogueState, 'bound' | 'avoid'> {
   );
   const allergens = named.includes('known-allergy') ? mentionsOf(said, 'ingredient').map(({ value }) => value) : [];
   const kept = bound.includes('known-allergy') ? state.avoid : [];
-  return { bound, avoid: [...new Set([...kept, ...allergens])].slice(-KEPT_MAX) };
+  return { bound, avoid: [...new Set([...kept, ...allergens])] };
 }
 
 function withBound(bound: readonly string[], ids: readonly string[], words: readonly string[]): string[] {
   const isOnLips = words.some((word) => LIPS.includes(word));
   const placed = ids.filter((id) => BINDING.has(id)).map((id) => (isOnLips && PLACES[id] ? `${id}:lips` : id));
-  return [...new Set([...bound, ...placed])].slice(-KEPT_MAX);
+  return [...new Set([...bound, ...placed])];
 }
 
 /** What the answer about a risk binds. @param isOver  the request has ended, and with it the age of whom it was for */

@@ -43,3 +43,12 @@ test('pregnancy, a child and an allergy outlast every product, however little fi
       isYoung: true,
     });
 });
+
+test.each([
+  ['wishes', { wanted: 'red' }],
+  ['products', { shown: [{ id: 'one' }] }],
+  ['a topic', { topic: 7 }],
+])('what an older shop wrote of %s loses nothing of health', (_what, older) => {
+  const health = { risk: 'skincare-pregnant', bound: ['skincare-pregnant'], avoid: ['nuts'], isYoung: true };
+  expect(readState({ ...talkOf(health), ...older })).toEqual(talkOf(health));
+});

@@ -4,67 +4,73 @@ import { z } from 'zod';
 
 /** How the value of a condition is kept. */
 const VALUES: Readonly<Record<ValueKind, z.ZodType>> = {
-  word: z.string().max(60),
-  words: z.array(z.string().max(60)).max(12),
+  word: z.string(),
+  words: z.array(z.string()),
   number: z.number(),
   yes: z.boolean(),
-  ids: z.array(z.int()).max(12),
+  ids: z.array(z.int()),
   order: z.enum(['cheapest', 'dearest', 'best', 'newest']),
 };
 const KeptConditions = z.strictObject(
   Object.fromEntries(Object.entries(CONDITIONS).map(([name, { is }]) => [name, VALUES[is].optional()])),
 );
 
-const DialogueState = z.strictObject({
+/** What keeps the shopper safe. It is read by itself, so that nothing else of the talk can lose it. */
+const Health = z.object({
+  /** The safety topic that the talk stays with. */
+  risk: z.string().nullable().catch(null),
+  /** What of health was said, by its safety topic, ":lips" where that is the place. It counts until the talk ends. */
+  bound: z.array(z.string()).catch([]),
+  /** Ingredients that somebody is allergic to. */
+  avoid: z.array(z.string()).catch([]),
+  /** The request at hand is for a child or teenager: strong active ingredients are not advised. */
+  isYoung: z.boolean().catch(false),
+});
+
+/** All else. Its only limit is the length of the whole, which `writeState` keeps to: names are as long as sellers make them. */
+const Talk = z.object({
   /** Id of the topic that was last spoken about. */
-  topic: z.string().max(60).nullable(),
+  topic: z.string().nullable(),
   /** What the last products were chosen by. */
   wanted: KeptConditions,
   /** The products that the shopper has in front of them, first to last. */
-  shown: z.array(z.strictObject({ id: z.int(), shade: z.string().max(80).optional() })).max(4),
+  shown: z.array(z.strictObject({ id: z.int(), shade: z.string().optional() })),
   /** Answers since products were shown or spoken of. */
   answersSinceShown: z.int().default(0),
   /** What was shown of the same kind before: "another" is none of these. */
-  seen: z.array(z.int()).max(12),
+  seen: z.array(z.int()),
   /** The product that is spoken about. */
   focus: z.int().nullable(),
   /** A change of the analysis that KeyBot offered and that waits for a yes. */
-  offered: z.strictObject({ attribute: z.string().max(20), value: z.string().max(20) }).nullable(),
+  offered: z.strictObject({ attribute: z.string(), value: z.string() }).nullable(),
   /** What the shopper says of their own face, where the scan reads otherwise. It counts for the rest of the talk. */
   stated: z.strictObject({
-    skin_tone: z.string().max(20).optional(),
-    undertone: z.string().max(20).optional(),
-    eye_color: z.string().max(20).optional(),
-    eyebrow_color: z.string().max(20).optional(),
-    eyebrow_shape: z.string().max(20).optional(),
-    lip_shade: z.string().max(20).optional(),
+    skin_tone: z.string().optional(),
+    undertone: z.string().optional(),
+    eye_color: z.string().optional(),
+    eyebrow_color: z.string().optional(),
+    eyebrow_shape: z.string().optional(),
+    lip_shade: z.string().optional(),
   }),
   /** What of the analysis the last answer was about: an attribute, 'all', or null for something else. */
-  attribute: z.string().max(20).nullable(),
-  /** The safety topic that the talk stays with. */
-  risk: z.string().max(40).nullable(),
-  /** What of health was said, by its safety topic, ":lips" where that is the place. It counts until the talk ends. */
-  bound: z.array(z.string().max(40)).max(24).default([]),
-  /** Ingredients that somebody is allergic to. */
-  avoid: z.array(z.string().max(40)).max(24).default([]),
-  /** The request at hand is for a child or teenager: strong active ingredients are not advised. */
-  isYoung: z.boolean(),
+  attribute: z.string().nullable(),
   /** A question that was answered about one of several, which may not be the one that was meant. */
-  guessed: z.string().max(200).nullable().default(null),
+  guessed: z.string().nullable().default(null),
   /** The sentence that asked back last time asks no second time. */
   asked: z.boolean(),
   /** What was just asked about a product: "show me one that is" wants it. */
   property: KeptConditions.default({}),
   /** Where the shopper lives or wants something sent. */
-  country: z.string().max(40).nullable().default(null),
+  country: z.string().nullable().default(null),
 });
 
 /** All that KeyBot remembers of a talk, apart from the analysis. It travels in a sealed cookie of its own. */
-export type DialogueState = Omit<z.infer<typeof DialogueState>, 'wanted' | 'stated' | 'property'> & {
-  wanted: Conditions;
-  property: Conditions;
-  stated: Partial<Analysis>;
-};
+export type DialogueState = z.infer<typeof Health> &
+  Omit<z.infer<typeof Talk>, 'wanted' | 'stated' | 'property'> & {
+    wanted: Conditions;
+    property: Conditions;
+    stated: Partial<Analysis>;
+  };
 
 export const NEW_TALK: DialogueState = {
   topic: null,
@@ -88,9 +94,11 @@ export const NEW_TALK: DialogueState = {
 
 /** @returns the state, or a new talk for anything else: an older shop may have written something different */
 export function readState(kept: unknown): DialogueState {
-  const read = DialogueState.safeParse(kept);
+  const health = Health.safeParse(kept);
+  if (!health.success) return NEW_TALK;
+  const { data: talk = NEW_TALK } = Talk.safeParse(kept);
   // An absent condition and an undefined one mean the same.
-  return read.success ? (read.data as DialogueState) : NEW_TALK;
+  return { ...talk, ...health.data } as DialogueState;
 }
 
 /**
@@ -107,7 +115,8 @@ export function writeState(state: DialogueState, bytesMax: number): string {
 
 function shorterAndShorter(state: DialogueState): DialogueState[] {
   const { seen, shown, wanted, risk, bound, avoid, isYoung } = state;
-  const safe = wanted.notListed ? { notListed: wanted.notListed } : {};
+  const { freeOf, notListed } = wanted;
+  const safe = { ...(freeOf && { freeOf }), ...(notListed && { notListed }) };
   const health = { risk, bound, avoid, isYoung };
   return [
     ...Array.from({ length: seen.length + 1 }, (_, oldest) => ({ ...state, seen: seen.slice(oldest) })),
