@@ -11,6 +11,7 @@ import {
   type FaceService,
   faceRoutes,
   keybotRoutes,
+  type SessionOf,
   talkCookies,
 } from '#shop/advice/index.ts';
 import type { CatalogReader } from '#shop/catalog/index.ts';
@@ -27,6 +28,7 @@ interface Deps {
   clock: Clock;
   /** Seals the analysis and the talk in the browser's cookies. */
   secret: string;
+  sessionOf: SessionOf;
 }
 
 /**
@@ -36,11 +38,11 @@ interface Deps {
 export async function registerAdvisorRoutes(
   app: FastifyInstance,
   backends: AdvisorBackends,
-  { catalog, terms, limits, clock, secret }: Deps,
+  { catalog, terms, limits, clock, secret, sessionOf }: Deps,
 ) {
   if ('address' in backends) {
     const client = advisorClient(backends.address);
-    await app.register(advisorProxyRoutes(client));
+    await app.register(advisorProxyRoutes(client, sessionOf));
     return { photos: client.health };
   }
   const { face, advisor } = backends;
@@ -48,7 +50,7 @@ export async function registerAdvisorRoutes(
   const contexts = analysisContexts(secret);
   const talks = talkCookies({ secret, clock });
   await app.register(faceRoutes({ limits }, { face, readCatalog: catalog.described, contexts }));
-  const keybot = { advisor, readCatalog: catalog.all, readTerms: terms, contexts, talks };
+  const keybot = { advisor, readCatalog: catalog.all, readTerms: terms, contexts, talks, sessionOf };
   await app.register(keybotRoutes({ limits }, keybot));
   app.addHook('onListen', async () => {
     // The advisor builds its index on this thread, so it waits until the first requests after the start are answered.

@@ -12,6 +12,7 @@ import { startServer } from './testing/start-server.ts';
 import { createTestStorage, testPasswords } from './testing/test-storage.ts';
 
 const SECRET = 'a secret that both processes share';
+const aGuest = async () => null;
 const aPhoto = () => ({ base64_str: Buffer.from('the bytes of a photo').toString('base64') });
 
 /** A listening advisor process and a shop that forwards to it. */
@@ -72,6 +73,26 @@ test('both cookies of the advisor process pass through the shop, and signing out
   expect([...shop.cookies.keys()].filter((name) => /context|talk/.test(name))).toEqual([]);
 });
 
+test('the talk of a session that has ended is over in the advisor process, too, and a late answer is dropped', async () => {
+  await using setup = await startShopAndAdvisor();
+  const { shop, advisor } = setup;
+  await shop.post('/analyze_and_recommend', aPhoto());
+  await shop.post('/chatbot', { query: 'I am pregnant' });
+  const endElsewhere = () => shop.database.db.deleteFrom('sessions').execute();
+  await endElsewhere();
+  expect((await shop.post('/chatbot', { query: 'Which serum?' })).json()).toMatchObject({ forgotten: true });
+  expect(advisor.questions.map(({ topic }) => topic)).toEqual([null, null]);
+
+  await shop.signIn('demo.shopper');
+  const { answer } = advisor;
+  advisor.answer = async (question) => {
+    await endElsewhere();
+    return answer(question);
+  };
+  const late = await shop.post('/chatbot', { query: 'I have rosacea' });
+  expect([late.statusCode, late.cookies]).toEqual([401, []]);
+});
+
 test('the shop passes on a refusal of the advisor process', async () => {
   await using setup = await startShopAndAdvisor();
   const noContext = await setup.shop.post('/chatbot', { query: 'Hello' });
@@ -122,7 +143,7 @@ test.each([
     behave((body) => response.writeHead(502, { 'content-type': 'text/html' }).end(body));
   });
   const app = await createServer(readEnv({ LOG_LEVEL: 'silent' }), memoryLog());
-  await app.register(advisorProxyRoutes(advisorClient(other.address, 200)));
+  await app.register(advisorProxyRoutes(advisorClient(other.address, 200), aGuest));
   const answer = await app.inject({ method: 'POST', url: '/chatbot', payload: { query: 'Hello' } });
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({ code });
@@ -138,7 +159,7 @@ test('an advisor process that hangs is not waited for, but a slow one is', async
     return setTimeout(() => respond({ response: 'late' }), 2500);
   });
   const app = await createServer(readEnv({ LOG_LEVEL: 'silent' }), memoryLog());
-  await app.register(advisorProxyRoutes(advisorClient(other.address)));
+  await app.register(advisorProxyRoutes(advisorClient(other.address), aGuest));
   const ask = () => app.inject({ method: 'POST', url: '/chatbot', payload: { query: 'Hello' } });
   const hanging = await ask();
   expect([hanging.statusCode, hanging.json().code]).toEqual([503, 'analysis.unavailable']);

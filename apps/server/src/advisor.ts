@@ -10,6 +10,7 @@ import { scheduledCleanup } from '#platform/lifecycle/scheduled-cleanup.ts';
 import { rateLimits } from '#platform/security/rate-limits.ts';
 import { sessionSecret } from '#platform/security/secret.ts';
 import { argon2Passwords } from '#shop/account/index.ts';
+import { sessionInHeader } from '#shop/advice/index.ts';
 import { catalogChanges, catalogReader, deliverySettings } from '#shop/catalog/index.ts';
 import { type AdvisorBackends, registerAdvisorRoutes } from './advisor-backends.ts';
 import { openSeededDatabase } from './seed/seeded-database.ts';
@@ -44,6 +45,7 @@ export async function buildAdvisor(deps: Deps): Promise<FastifyInstance> {
     limits,
     clock,
     secret: sessionSecret(advisorEnv),
+    sessionOf: sessionInHeader,
   });
   registerHealth(app, { database, photos });
   registerUnknownApiRoutes();

@@ -75,12 +75,13 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
 }
 
 async function openAdvisor(base: Base, { backends }: AppDeps, { reader }: CatalogPart, { takesMoney }: OrdersPart) {
-  const { app, db, database, limits, clock, secret } = base;
+  const { app, db, database, limits, clock, secret, sessions } = base;
   const { photos } = await registerAdvisorRoutes(app, backends, {
     catalog: reader,
     limits,
     clock,
     secret,
+    sessionOf: sessions.nameOf,
     terms: async () => ({ delivery: await deliverySettings(db), isSelling: takesMoney }),
   });
   registerHealth(app, { database, photos });

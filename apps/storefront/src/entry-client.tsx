@@ -4,7 +4,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { newQueryClient } from './platform/api/query-client.ts';
 import type { ServerData } from './platform/api/server-data.tsx';
-import { followOtherTabs } from './platform/api/session.ts';
+import { followOtherTabs, followReturns } from './platform/api/session.ts';
 import { startScrollRestoration } from './platform/navigation/scroll-restoration.ts';
 import { followDeployments } from './platform/newer-build.ts';
 import { reportCaughtError } from './platform/page-boundary.tsx';
@@ -25,6 +25,7 @@ async function main() {
   startScrollRestoration();
   leaveStaleEntries();
   followOtherTabs(cache);
+  followReturns(cache);
   followPointer();
   const shop = <Shop cache={cache} serverData={serverData()} />;
   const options = { onCaughtError: reportCaughtError };

@@ -1,8 +1,9 @@
 import type { NamedProduct } from '@beautymark/contracts/keybot';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { type ServerData, ServerDataProvider, useServerData } from '#platform/api/server-data.tsx';
+import { askBeforeNextPage } from '#platform/api/session.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { navigateWhenLoaded } from '#platform/navigation/navigate.ts';
 import { useRouteChange } from '#platform/navigation/route-change.ts';
@@ -32,6 +33,11 @@ export const SHOP_ID = 'shop';
 
 /** Providers, frame and outlet; the same tree on the server and in the browser. */
 export function Shop({ cache, serverData, at }: ShopProps) {
+  const [aroundNav] = useState(() =>
+    navigateWhenLoaded(async ({ pathname }) => {
+      await Promise.all([preloadView(pathname), askBeforeNextPage(cache)]);
+    }),
+  );
   useEffect(() => {
     // Marks the page as interactive, for styles and tests.
     document.documentElement.dataset.hydrated = '';
@@ -84,8 +90,6 @@ const addWishToCart: CartAction = ({ id, name }, shade, onAdded) => (
     onAdded={onAdded}
   />
 );
-
-const aroundNav = navigateWhenLoaded((url) => preloadView(url.pathname));
 
 const SkipLink = () => (
   <a

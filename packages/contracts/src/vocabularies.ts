@@ -44,6 +44,7 @@ export const STORAGE_KEYS = {
   guestCodes: 'guestCodes',
   guestWishlist: 'guestWishlist',
   viewed: 'recentlyViewed',
+  keptFor: 'keptFor',
 } as const;
 
 export type SkinGroup = (typeof SKIN_GROUPS)[number];

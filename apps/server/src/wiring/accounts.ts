@@ -9,7 +9,7 @@ import {
   securityRoutes,
   twoFactorRoutes,
 } from '#shop/account/index.ts';
-import { endTalk } from '#shop/advice/index.ts';
+import { endTalk, talkCookies } from '#shop/advice/index.ts';
 import { accessKeysRoutes } from '#shop/selling/index.ts';
 import type { Base } from './base.ts';
 
@@ -23,7 +23,7 @@ export function accountsPart(shop: Base) {
     checkPassword,
     devices,
     routes: [
-      accountsRoutes(shop, { passwords, factor, sessions, devices, endTalk }),
+      accountsRoutes(shop, { passwords, factor, sessions, devices, talks: { ...talkCookies(shop), end: endTalk } }),
       securityRoutes(shop, { passwords, checkPassword, sessions }),
       twoFactorRoutes(shop, { factor, checkPassword, sessions }),
       addressesRoutes(shop),

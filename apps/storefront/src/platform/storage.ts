@@ -1,3 +1,5 @@
+import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
+
 /** Browser storage that never throws. It may be full, forbidden or absent; the shop works without it. */
 function safeStorage(area: () => Storage, changed: () => void = () => {}) {
   const attempt = <Result>(run: (storage: Storage) => Result, otherwise: Result): Result => {
@@ -47,18 +49,37 @@ export function onStoredChange(changed: StorageListener): () => void {
   };
 }
 
-/** Tab storage under these names belongs to the account: it is removed at Log Out, but not when a session expires. */
+/** Tab storage under these names belongs to who is here: it goes with the end of their session. */
 const ACCOUNT = 'private:';
 export const accountScopedKey = (name: string): string => ACCOUNT + name;
 
 const leaving = new Set<() => void>();
 
+/**
+ * Says who is here, before a page shows it: what is kept of another account goes. A guest's goes on with who signs in.
+ * @param username  null for a guest
+ */
+export function keepFor(username: string | null): void {
+  const storages = [tabStorage, browserStorage];
+  const kept = [isHere, ...storages.map((storage) => storage.read(STORAGE_KEYS.keptFor))];
+  if (kept.some((name) => name !== null && name !== username)) forgetAccountData();
+  isHere = username;
+  for (const storage of storages) {
+    if (username === null) storage.forget(STORAGE_KEYS.keptFor);
+    else storage.store(STORAGE_KEYS.keptFor, username);
+  }
+}
+/** Where nothing can be stored, the page itself knows. */
+let isHere: string | null = null;
+
+/** Also the views, which all tabs share. */
 export function forgetAccountData(): void {
+  browserStorage.forget(STORAGE_KEYS.viewed);
   for (const key of tabStorage.keys()) if (key.startsWith(ACCOUNT)) tabStorage.forget(key);
   for (const forgets of leaving) forgets();
 }
 
-/** Calls back at Log Out: for what a part of the page still remembers. @returns a function that stops it */
+/** Calls back when a session ends: for what a part of the page still remembers. @returns a function that stops it */
 export function onAccountDataForgotten(forgets: () => void): () => void {
   leaving.add(forgets);
   return () => void leaving.delete(forgets);

@@ -75,17 +75,28 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
     reply.clearCookie(cookieName(request), { path: '/', secure: isSecure(request) });
   }
 
-  /** The visitor, for a route that is also open without a session; what depends on it is personal. */
-  async function find(request: FastifyRequest, reply: FastifyReply): Promise<Visitor | null> {
-    const token = request.cookies[cookieName(request)];
-    if (!token) return null;
-    const row = await db
+  /** The session of the request as long as it lasts. */
+  const lasting = (token: string) =>
+    db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .where('token_hash', '=', hashOfToken(token))
       .where('expires_at', '>', clock.now().toISOString())
       .where('users.deleted_at', 'is', null)
-      .where('sessions.created_at', '>', isoAfter(clock, -SESSION_MAX_MS))
+      .where('sessions.created_at', '>', isoAfter(clock, -SESSION_MAX_MS));
+
+  /** What to call the session of a request, for what ends with it; null for a guest. Renews nothing, and is no secret. */
+  async function nameOf(request: FastifyRequest): Promise<string | null> {
+    const token = request.cookies[cookieName(request)];
+    const session = token ? await lasting(token).select('sessions.id').executeTakeFirst() : undefined;
+    return session?.id ?? null;
+  }
+
+  /** The visitor, for a route that is also open without a session; what depends on it is personal. */
+  async function find(request: FastifyRequest, reply: FastifyReply): Promise<Visitor | null> {
+    const token = request.cookies[cookieName(request)];
+    if (!token) return null;
+    const row = await lasting(token)
       .select(['users.id', 'is_seller', 'is_operator', 'staff_role', 'two_factor_since', 'sessions.expires_at'])
       .executeTakeFirst();
     if (!row) {
@@ -148,7 +159,7 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
     return deleteAll(run, { table: 'sessions', key: 'token_hash', where });
   }
 
-  return { start, end, find, signedIn, sellersOnly, staffOf, recentAccount, ownSession, removeExpired };
+  return { start, end, find, nameOf, signedIn, sellersOnly, staffOf, recentAccount, ownSession, removeExpired };
 }
 export type Sessions = ReturnType<typeof createSessions>;
 

@@ -45,7 +45,11 @@ interface Deps {
   sessions: Sessions;
   devices: KnownDevices;
   /** A shopper who leaves takes along what they told KeyBot; the analysis belongs to the browser. */
-  endTalk: (request: FastifyRequest, reply: FastifyReply) => void;
+  talks: {
+    end: (request: FastifyRequest, reply: FastifyReply) => void;
+    /** Of a session that was ended elsewhere or ran out. */
+    endAnothers: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  };
 }
 
 interface Client {
@@ -59,7 +63,7 @@ type Account = User & { id: number };
 /** Registration, sign-in and sign-out. */
 export function accountsRoutes(
   { env, db, clock, limits, mail }: Shop,
-  { passwords, factor, sessions, devices, endTalk }: Deps,
+  { passwords, factor, sessions, devices, talks }: Deps,
 ) {
   const users = usersRepository(db);
 
@@ -170,22 +174,29 @@ export function accountsRoutes(
     ...(lacksTwoFactor(env, role) ? { needsTwoFactor: true as const } : {}),
   });
 
+  /** Every page asks first who is here. */
+  async function nobodyIsHere(error: Error, request: FastifyRequest, reply: FastifyReply): Promise<never> {
+    if (error instanceof Refusal && error.code === 'account.not_signed_in') await talks.endAnothers(request, reply);
+    throw error;
+  }
+
   return routesOf(
     noStore,
-    serve(currentUser, ({ by }) => userById(by)),
+    serve(currentUser, ({ by }) => userById(by), { errorHandler: nobodyIsHere }),
     serve(login, async ({ body, request, reply }) => {
       // Limits and known devices count for the account, by whichever name it signs in.
       const username = await usernameOf(body.username);
       const device = await devices.find(request, username);
       const user = await signIn({ ...body, username }, { network: clientNetwork(request), device });
       await sessions.start(request, reply, user.id);
+      await talks.endAnothers(request, reply);
       if (device === null) await devices.remember(request, reply, username);
       return user;
     }),
     serve(register, ({ body, request }) => createAccount(body, clientNetwork(request))),
     serve(logout, async ({ request, reply }) => {
       await sessions.end(request, reply);
-      endTalk(request, reply);
+      talks.end(request, reply);
     }),
   );
 }

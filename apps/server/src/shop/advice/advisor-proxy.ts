@@ -14,6 +14,7 @@ import { serviceHealth } from '#platform/lifecycle/health.ts';
 import { clientAddress } from '#platform/security/client-address.ts';
 import { uploadBudget } from '#platform/security/upload-budget.ts';
 import { CONTEXT_COOKIE, TALK_COOKIE } from './analysis-context.ts';
+import { asHeader, refuseEnded, type SessionOf } from './asking-session.ts';
 import { refuseLargePhoto } from './scans.ts';
 
 const RETRY_SECONDS = 5;
@@ -21,13 +22,18 @@ const RETRY_SECONDS = 5;
 const OWN_COOKIES = [CONTEXT_COOKIE, TALK_COOKIE];
 const PASSED_BACK = ['content-type', 'cache-control', 'retry-after'];
 
+interface Forwarding {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
 /** Forwards the calls of the face and chat services to another process, which validates them. */
-export const advisorProxyRoutes = ({ ask }: Pick<AdvisorClient, 'ask'>) => {
-  const forward = async ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }) => {
+export const advisorProxyRoutes = ({ ask }: Pick<AdvisorClient, 'ask'>, sessionOf: SessionOf) => {
+  const forward = async ({ request, reply }: Forwarding, by: string | null = null) => {
     const answer = await ask({
       method: request.method,
       path: request.routeOptions.url ?? '/',
-      headers: passedOn(request),
+      headers: { ...passedOn(request), ...asHeader(by) },
       body: Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null,
     });
     if (answer.kind !== 'answered') {
@@ -35,6 +41,7 @@ export const advisorProxyRoutes = ({ ask }: Pick<AdvisorClient, 'ask'>) => {
         retryAfterSeconds: RETRY_SECONDS,
       });
     }
+    await refuseEnded(sessionOf, request, by);
     for (const name of PASSED_BACK) {
       const value = answer.headers.get(name);
       if (value !== null) reply.header(name, value);
@@ -59,7 +66,7 @@ export const advisorProxyRoutes = ({ ask }: Pick<AdvisorClient, 'ask'>) => {
     }),
     serve(matchesForAnalysis, forward, { config }),
     serve(forgetAnalysis, forward),
-    serve(askKeyBot, forward, { config }),
+    serve(askKeyBot, async (asked) => forward(asked, await sessionOf(asked.request)), { config }),
   );
 };
 

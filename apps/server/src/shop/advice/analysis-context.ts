@@ -36,23 +36,35 @@ export const TALK_COOKIE = 'beautymark_talk';
 /** After the last message. Browsers that restore their tabs keep session cookies for years, so the seal knows the time. */
 const LASTS_MS = 30 * MINUTE_MS;
 
-const Talk = z.object({ topic: z.string().max(TOPIC_MAX_BYTES), at: z.int() });
+/** `by` names the session that it belongs to; null for a guest's. */
+const Talk = z.object({ topic: z.string().max(TOPIC_MAX_BYTES), at: z.int(), by: z.string().nullable() });
 
 /**
  * Stores what KeyBot remembers of a talk as a sealed cookie of the browser's session. People speak of a pregnancy, an
- * illness or an age, which is why it lives apart from the analysis and so much shorter.
+ * illness or an age, which is why it lives apart from the analysis and so much shorter. It ends with the session of the
+ * account that spoke; a guest who signs in goes on with it.
  */
 export function talkCookies({ secret, clock }: { secret: string; clock: Clock }) {
   const { seal, open } = sealer(deriveKey(secret, 'talk'), Talk);
   return {
-    write: async (request: FastifyRequest, reply: FastifyReply, topic: string): Promise<void> => {
-      const talk = { topic, at: clock.now().getTime() };
-      reply.setCookie(TALK_COOKIE, await seal(talk), sealedCookieOptions(request));
+    write: async (request: FastifyRequest, reply: FastifyReply, talk: { topic: string; by: string | null }) => {
+      const sealed = await seal({ ...talk, at: clock.now().getTime() });
+      reply.setCookie(TALK_COOKIE, sealed, sealedCookieOptions(request));
     },
-    /** Null for a talk that is over. */
-    read: async (request: FastifyRequest): Promise<string | null> => {
+    /**
+     * The topic is null where the talk is over.
+     * @param by  the session that asks
+     */
+    read: async (request: FastifyRequest, by: string | null) => {
       const talk = await open(request.cookies[TALK_COOKIE]);
-      return talk && clock.now().getTime() - talk.at < LASTS_MS ? talk.topic : null;
+      const isAnothers = talk !== null && talk.by !== null && talk.by !== by;
+      const lasts = talk !== null && !isAnothers && clock.now().getTime() - talk.at < LASTS_MS;
+      return { topic: lasts ? talk.topic : null, isAnothers };
+    },
+    /** Where no session lasts, or a new one has begun: a guest's talk goes on. */
+    endAnothers: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      const talk = await open(request.cookies[TALK_COOKIE]);
+      if (talk !== null && talk.by !== null) endTalk(request, reply);
     },
   };
 }

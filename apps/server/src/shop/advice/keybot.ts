@@ -8,6 +8,7 @@ import { clientNetwork } from '#platform/security/client-address.ts';
 import type { Shop } from '#platform/shop.ts';
 import { type CatalogReader, paintedShade } from '#shop/catalog/index.ts';
 import { type AnalysisContexts, endTalk, type TalkCookies } from './analysis-context.ts';
+import { refuseEnded, type SessionOf } from './asking-session.ts';
 import type { Advice, Advisor } from './embedded-advisor.ts';
 
 const QUESTIONS = { name: 'chat', hits: 60, withinMs: 5 * MINUTE_MS };
@@ -18,12 +19,13 @@ interface Deps {
   readTerms: () => Promise<ShopTerms>;
   contexts: AnalysisContexts;
   talks: TalkCookies;
+  sessionOf: SessionOf;
 }
 
 /** KeyBot's call. */
 export function keybotRoutes(
   { limits }: Pick<Shop, 'limits'>,
-  { advisor, readCatalog, readTerms, contexts, talks }: Deps,
+  { advisor, readCatalog, readTerms, contexts, talks, sessionOf }: Deps,
 ) {
   return routesOf(
     noStore,
@@ -33,15 +35,17 @@ export function keybotRoutes(
         // The request's own close comes with the end of its body; the reply's comes when the shopper leaves.
         const left = new AbortController();
         reply.raw.once('close', () => left.abort());
-        const [context, topic] = [await contexts.read(request), await talks.read(request)];
+        const by = await sessionOf(request);
+        const [context, { topic, isAnothers }] = [await contexts.read(request), await talks.read(request, by)];
         if (!context) throw new Refusal('chat.no_context');
         const { analysis } = context;
         const [catalog, terms] = await Promise.all([readCatalog(), readTerms()]);
         const advice = await advisor.answer({ ...body, analysis, topic, catalog, terms, signal: left.signal });
+        await refuseEnded(sessionOf, request, by);
         await contexts.write(request, reply, { analysis: correctedBy(advice, analysis) });
         if (advice.topic === null) endTalk(request, reply);
-        else await talks.write(request, reply, advice.topic);
-        return answerOf(advice);
+        else await talks.write(request, reply, { topic: advice.topic, by });
+        return { ...answerOf(advice), ...(isAnothers && { forgotten: true as const }) };
       },
       {
         onRequest: (request) => limits.hitFrom(clientNetwork(request), QUESTIONS),

@@ -1,5 +1,5 @@
 import { TOPIC_MAX_BYTES } from '@beautymark/contracts/limits';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import { sealer } from '#platform/security/sealed-cookie.ts';
@@ -9,7 +9,7 @@ import { anAnalysis } from '../../testing/analysis.fixture.ts';
 import { buildShop, NEW_PASSWORD, type TestShop } from '../../testing/build-shop.ts';
 import { fakeAdvisor } from '../../testing/fake-backends.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
-import type { Advisor } from './embedded-advisor.ts';
+import type { Advice, Advisor } from './embedded-advisor.ts';
 
 const SECRET = 'a secret that the test opens cookies with';
 const env = { SESSION_SECRET: SECRET };
@@ -33,7 +33,7 @@ test.each([
   await shop.post('/analyze_and_recommend', aPhoto());
   await say(shop, query);
   expect(await contextOf(shop)).toEqual({ analysis: anAnalysis() });
-  expect(Object.keys((await talkOf(shop)) ?? {}).sort()).toEqual(['at', 'topic']);
+  expect(Object.keys((await talkOf(shop)) ?? {}).sort()).toEqual(['at', 'by', 'topic']);
   expect(JSON.stringify(await talkOf(shop)).replaceAll('\\', '')).toMatch(kept);
 });
 
@@ -111,11 +111,108 @@ test.each([
   expect([talker.cookies.has('beautymark_talk'), talker.cookies.has('beautymark_context')]).toEqual([false, true]);
 });
 
+/** A talker and a stranger at the same computer: one jar of cookies. */
+async function aTalker(options: Parameters<typeof buildShop>[0] = {}) {
+  const asked = fakeAdvisor('Try a peach blush.');
+  const shop = await buildShop({ as: 'guest', advisor: asked, env, ...options });
+  const talker = await shop.signUp('talker');
+  await shop.signUp('stranger');
+  await talker.post('/analyze_and_recommend', aPhoto());
+  await say(talker, 'I am pregnant and have rosacea');
+  const topics = () => asked.questions.map(({ topic }) => topic);
+  return { shop, talker, topics, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() };
+}
+
+type Ends = (place: { shop: TestShop; talker: Browser }) => Promise<unknown>;
+const ENDINGS: [string, Ends][] = [
+  [
+    'was ended at home',
+    async ({ shop }) => {
+      const home = shop.browser();
+      await home.signIn('talker', NEW_PASSWORD);
+      await home.delete('/api/account/sessions');
+    },
+  ],
+  ['ran out', async ({ shop }) => shop.database.db.updateTable('sessions').set({ expires_at: '2026-01-01' }).execute()],
+];
+
+describe.each(ENDINGS)('a session that %s', (_how, end) => {
+  test('leaves the next guest nothing of the talk, and its cookie goes when the page asks who is here', async () => {
+    await using place = await aTalker();
+    const { talker, topics } = place;
+    await end(place);
+    expect((await say(talker, 'Which serum?')).json()).toMatchObject({ forgotten: true });
+    expect(topics()).toEqual([null, null]);
+
+    await using again = await aTalker();
+    await end(again);
+    expect((await again.talker.get('/api/auth/me')).statusCode).toBe(401);
+    expect([...again.talker.cookies.keys()]).not.toContain('beautymark_talk');
+    expect(again.talker.cookies.has('beautymark_context')).toBe(true);
+  });
+
+  test('leaves another account nothing, nor the same one that signs in again', async () => {
+    for (const name of ['stranger', 'talker']) {
+      await using place = await aTalker();
+      const { talker, topics } = place;
+      await end(place);
+      await talker.signIn(name, NEW_PASSWORD);
+      expect(talker.cookies.has('beautymark_talk')).toBe(false);
+      await say(talker, 'Which serum?');
+      expect(topics()).toEqual([null, null]);
+    }
+  });
+
+  test('takes nothing from the guest who comes after it', async () => {
+    await using place = await aTalker();
+    const { talker, topics } = place;
+    await end(place);
+    await talker.get('/api/auth/me');
+    await say(talker, 'Which blush?');
+    await talker.get('/api/auth/me');
+    expect((await say(talker, 'and for evening?')).json()).not.toHaveProperty('forgotten');
+    expect(topics()).toEqual([null, null, 'blush']);
+  });
+});
+
+test('who talks as a guest and then signs in goes on with the talk', async () => {
+  const asked = fakeAdvisor('Try a peach blush.');
+  await using shop = await buildShop({ as: 'guest', advisor: asked, env });
+  await shop.post('/analyze_and_recommend', aPhoto());
+  await say(shop, 'Which blush?');
+  await shop.get('/api/auth/me');
+  await shop.signIn('demo.shopper');
+  await say(shop, 'and for evening?');
+  expect(asked.questions.map(({ topic }) => topic)).toEqual([null, 'blush']);
+});
+
+test('an answer that comes after Log Out is dropped, and leaves no cookie to the next account', async () => {
+  const { promise: thought, resolve: answerNow } = Promise.withResolvers<Advice>();
+  const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
+  const slow: Advisor = {
+    answer: () => {
+      isAsked();
+      return thought;
+    },
+  };
+  await using shop = await buildShop({ as: 'guest', advisor: slow, env });
+  const talker = await shop.signUp('talker');
+  await talker.post('/analyze_and_recommend', aPhoto());
+  const late = say(talker, 'I am pregnant and have rosacea');
+  await asked;
+  await talker.post('/api/auth/logout');
+  await talker.signIn('demo.shopper');
+  answerNow({ response: 'No retinol, then.', products: [], topic: 'pregnant' });
+  const answer = await late;
+  expect([answer.statusCode, answer.body]).toEqual([401, expect.not.stringContaining('retinol')]);
+  expect(answer.cookies).toEqual([]);
+});
+
 test('a talk that was sealed elsewhere, or for another purpose, is none', async () => {
   const asked = fakeAdvisor('Try a peach blush.');
   await using shop = await buildShop({ as: 'guest', advisor: asked, env });
   await shop.post('/analyze_and_recommend', aPhoto());
-  const talk = { topic: 'blush', at: Date.now() };
+  const talk = { topic: 'blush', at: Date.now(), by: null };
   for (const sealed of [
     await sealer(deriveKey('another secret', 'talk'), z.json()).seal(talk),
     await contextSealer.seal(talk),

@@ -138,6 +138,97 @@ describe('when /api/auth/me fails', () => {
   });
 });
 
+describe('what was said and looked at under a name', () => {
+  const talk = JSON.stringify([
+    { sender: 'user', text: 'I am pregnant and have rosacea', sentAt: '2026-01-01T00:00:00.000Z' },
+  ]);
+  const seen = JSON.stringify([{ id: 3, name: 'Stretch Mark Oil', brand: 'Maison', imageUrl: '/images/3.webp' }]);
+  const kept = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
+  const everything = () => `${document.body.textContent} ${kept()}`;
+  const ofLena = /rosacea|Stretch Mark|Portland/;
+
+  /** A tab in which lena has talked, looked at a product and typed an address. */
+  async function leftBy(user: unknown) {
+    localStorage.clear();
+    sessionStorage.clear();
+    const answers: Answers = { 'GET /api/auth/me': user };
+    const shop = answerCalls(answers);
+    const page = await showShop('/');
+    await screen.findByText(user === 401 ? 'Sign In' : 'lena');
+    sessionStorage.setItem('private:keybotConversation', talk);
+    sessionStorage.setItem(
+      'private:checkout-draft',
+      JSON.stringify({ username: 'lena', values: { city: 'Portland' } }),
+    );
+    localStorage.setItem('recentlyViewed', seen);
+    localStorage.setItem('faceAnalysisData', JSON.stringify({ timestamp: '2026-01-01T00:00:00Z', analysis: {} }));
+    return { ...shop, answers, page };
+  }
+  const openKeyBot = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Open KeyBot' }));
+    return screen.findByRole('log');
+  };
+
+  test.each([
+    ['a guest', 401],
+    ['another account', { ...shopper, username: 'mona' }],
+  ])('is gone for %s who opens the next page after the session has ended', async (_, next) => {
+    const { answers, page } = await leftBy(shopper);
+    page.unmount();
+    answers['GET /api/auth/me'] = next;
+    await showShop('/');
+    expect((await openKeyBot()).textContent).not.toMatch(ofLena);
+    expect(everything()).not.toMatch(ofLena);
+    expect(kept()).toContain('faceAnalysisData');
+  });
+
+  test('is shown to nobody before the shop has said who is here', async () => {
+    const { answers, page } = await leftBy(shopper);
+    page.unmount();
+    const { promise: answered, resolve: answer } = Promise.withResolvers<number>();
+    answers['GET /api/auth/me'] = () => answered;
+    await showShop('/');
+    await userEvent.click(screen.getByRole('button', { name: 'Open KeyBot' }));
+    expect(document.body.textContent).not.toMatch(ofLena);
+    answer(401);
+    expect((await screen.findByRole('log')).textContent).not.toMatch(ofLena);
+  });
+
+  test('stays for the same shopper, and for a guest who signs in', async () => {
+    for (const before of [shopper, 401]) {
+      const { answers, page } = await leftBy(before);
+      page.unmount();
+      answers['GET /api/auth/me'] = shopper;
+      const again = await showShop('/');
+      expect((await openKeyBot()).textContent).toContain('rosacea');
+      expect(kept()).toMatch(/Stretch Mark/);
+      again.unmount();
+    }
+  });
+
+  test('is gone where only the browser still knows whose it was: the tab was closed', async () => {
+    const { answers, page } = await leftBy(shopper);
+    page.unmount();
+    sessionStorage.clear();
+    answers['GET /api/auth/me'] = 401;
+    await showShop('/');
+    await waitFor(() => expect(everything()).not.toMatch(ofLena));
+  });
+
+  test('is gone with the next page of a tab that stood open when the session ended elsewhere', async () => {
+    const { answers } = await leftBy(shopper);
+    answers['GET /api/auth/me'] = 401;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60_000 });
+    await userEvent.click(document.querySelector('a[href="/products"]') as Element);
+    await screen.findByRole('heading', { level: 1, name: 'All Products' });
+    vi.useRealTimers();
+    expect(await screen.findByText('Your session has ended')).toBeTruthy();
+    expect(screen.queryByText('lena')).toBeNull();
+    expect((await openKeyBot()).textContent).not.toMatch(ofLena);
+    expect(kept()).not.toMatch(ofLena);
+  });
+});
+
 describe('a session that has ended', () => {
   const seller = { ...shopper, isSeller: true };
   const operator = { ...shopper, isOperator: true };

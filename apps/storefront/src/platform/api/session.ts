@@ -1,12 +1,17 @@
 import type { User } from '@beautymark/contracts/accounts';
-import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
 import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '../hydrated.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
-import { browserStorage, forgetAccountData } from '../storage.ts';
+import { forgetAccountData, keepFor } from '../storage.ts';
 import { toast } from '../toasts.ts';
 import { useWrite } from '../use-write.ts';
 import { call, callForResponse, isCallFailed } from './call.ts';
+
+const whoIsHere = (): Promise<User | null> =>
+  call('GET', '/api/auth/me').catch((error: unknown) => {
+    if (isCallFailed(error, 401)) return null;
+    throw error;
+  });
 
 /**
  * The signed-in user; null for a guest, which only a 401 means. Any other failure is also shown as signed out, but
@@ -14,11 +19,11 @@ import { call, callForResponse, isCallFailed } from './call.ts';
  */
 const sessionOptions = {
   queryKey: ['/api/auth/me'],
-  queryFn: (): Promise<User | null> =>
-    call('GET', '/api/auth/me').catch((error: unknown) => {
-      if (isCallFailed(error, 401)) return null;
-      throw error;
-    }),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<User | null> => {
+    const user = await whoIsHere();
+    if (!signal.aborted) keepFor(user?.username ?? null);
+    return user;
+  },
   // An answer never becomes stale; only a failed call is repeated.
   refetchOnReconnect: true,
 };
@@ -61,15 +66,16 @@ export async function startSession(cache: QueryClient, user: User): Promise<void
   tabs()?.postMessage('session');
 }
 
-/** After Log Out, and after any answer that says the session is over. */
+/** After Log Out, and after any answer that says the session is over: what it kept is gone before the next page is shown. */
 export function endSession(cache: QueryClient): void {
   setSession(cache, null);
-  tabs()?.postMessage('session');
+  tabs()?.postMessage('left');
 }
 
 /** Private data is removed when another shopper signs in; the same shopper keeps it. */
 function setSession(cache: QueryClient, user: User | null): void {
-  const before = cache.getQueryData<User | null>(sessionOptions.queryKey);
+  const before = shownUser(cache);
+  keepFor(user?.username ?? null);
   cache.setQueryData(sessionOptions.queryKey, user);
   if (before?.username !== user?.username) dropPrivate(cache);
 }
@@ -79,12 +85,10 @@ export function useLeaveAccount(): () => Promise<void> {
   const cache = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    // Navigates first: a page for shoppers only would redirect to sign-in.
+    // Who leaves is not asked for on the way, and navigates first: a page for shoppers only would redirect to sign-in.
+    cache.setQueryData<User | null>(sessionOptions.queryKey, (user) => user);
     await navigate('/');
     endSession(cache);
-    forgetAccountData();
-    tabs()?.postMessage('left');
-    browserStorage.forget(STORAGE_KEYS.viewed);
   };
 }
 
@@ -111,16 +115,44 @@ export function useSignOut(): () => void {
 
 /** After a read that was answered with 401: asks who is signed in, and only that answer ends the session. A single list may be refused. */
 export async function askWhoIsHere(error: unknown, cache: QueryClient): Promise<void> {
-  if (!isCallFailed(error, 401) || !cache.getQueryData(sessionOptions.queryKey)) return;
-  await call('GET', '/api/auth/me').catch((failure: unknown) => endSessionOn(failure, cache));
+  if (isCallFailed(error, 401)) await askAgain(cache);
 }
+
+/** A session may end elsewhere while a page of it stands open. */
+const ASKED_LATELY_MS = 60_000;
+/** No page waits longer for the answer. */
+const ASKING_MS = 1000;
+
+/** Asks who is still here before a signed-in shopper is shown another page, once a minute at most. */
+export async function askBeforeNextPage(cache: QueryClient): Promise<void> {
+  const { dataUpdatedAt = 0 } = cache.getQueryState(sessionOptions.queryKey) ?? {};
+  if (Date.now() - dataUpdatedAt < ASKED_LATELY_MS) return;
+  await Promise.race([askAgain(cache), new Promise((resolve) => setTimeout(resolve, ASKING_MS))]);
+}
+
+async function askAgain(cache: QueryClient): Promise<void> {
+  const before = shownUser(cache);
+  if (!before) return;
+  // Without an answer the shopper stays as they are.
+  const user = await whoIsHere().catch(() => before);
+  // Who has signed in or out meanwhile is not meant.
+  if (shownUser(cache) !== before || user === before) return;
+  if (user) setSession(cache, user);
+  else endAndSay(cache);
+}
+
+const shownUser = (cache: QueryClient) => cache.getQueryData<User | null>(sessionOptions.queryKey);
 
 /** A 401 of a write of a signed-in shopper means that the session is over. @returns whether it has ended now */
 export function endSessionOn(error: unknown, cache: QueryClient): boolean {
-  if (!isCallFailed(error, 401) || !cache.getQueryData(sessionOptions.queryKey)) return false;
+  if (!isCallFailed(error, 401) || !shownUser(cache)) return false;
+  endAndSay(cache);
+  return true;
+}
+
+function endAndSay(cache: QueryClient): void {
   endSession(cache);
   toast('Your session has ended', { description: 'Sign in to continue.' });
-  return true;
 }
 
 let channel: BroadcastChannel | null = null;
@@ -133,13 +165,19 @@ function tabs(): BroadcastChannel | null {
 /** When one tab signs in or out, the others ask the server for the current user. */
 export function followOtherTabs(cache: QueryClient): void {
   tabs()?.addEventListener('message', async ({ data }) => {
-    if (data === 'left') return forgetAccountData();
-    try {
-      await cache.cancelQueries({ queryKey: sessionOptions.queryKey });
-      setSession(cache, await call('GET', '/api/auth/me'));
-    } catch (error) {
-      // Only a 401 signs this tab out; without a connection the state is unknown.
-      if (isCallFailed(error, 401)) setSession(cache, null);
-    }
+    if (data === 'left') forgetAccountData();
+    await cache.cancelQueries({ queryKey: sessionOptions.queryKey });
+    // Without a connection the state is unknown.
+    await whoIsHere().then(
+      (user) => setSession(cache, user),
+      () => {},
+    );
   });
+}
+
+/** Who comes back to a page that stood open, by Back or from another window, may be another person. */
+export function followReturns(cache: QueryClient): void {
+  const ask = () => void askBeforeNextPage(cache);
+  window.addEventListener('popstate', ask);
+  document.addEventListener('visibilitychange', ask);
 }

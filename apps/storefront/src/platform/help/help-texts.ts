@@ -189,7 +189,7 @@ const HELP_TEXTS: Record<HelpTopic, readonly HelpEntry[]> = {
     },
     {
       title: 'What you tell KeyBot',
-      text: 'It is kept in a second encrypted cookie, which ends when you close the browser or sign out, and 30 minutes after your last message at the latest.',
+      text: 'It is kept in a second encrypted cookie, which ends when you close the browser or sign out, when your session ends, and 30 minutes after your last message at the latest.',
     },
     {
       title: 'Your account and orders',

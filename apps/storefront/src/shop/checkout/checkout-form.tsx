@@ -109,7 +109,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     },
     onError: async (error, { values }) => {
       if (isCallFailed(error, 401)) {
-        keepDraft(user.username, values);
+        typed = { username: user.username, values };
         toast('Your session has ended', { description: 'Sign in to continue. What you entered is saved.' });
         return;
       }
@@ -213,17 +213,21 @@ const blankFor = ({ fullName, email }: User): CheckoutValues => ({
   paymentMethod: 'credit-card',
 });
 
-/** Stored while the shopper signs in again. The card fields are excluded: they are never stored. */
+/** Kept while the shopper pays elsewhere or signs in again. The card fields are excluded: they are never stored. */
 type CheckoutValues = Omit<CheckoutSchema, 'cardNumber' | 'expiry' | 'cvc'>;
 
 const Draft = z.object({ username: z.string(), values: z.record(z.string(), z.string()) });
 const draft = tabValue(accountScopedKey('checkout-draft'), (stored) => Draft.safeParse(stored).data ?? null);
 
+/** In this page alone while the shopper signs in again: with the session ends what the tab stores. */
+let typed: z.infer<typeof Draft> | null = null;
+
 const keepDraft = (username: string, values: CheckoutValues): void => void draft.store({ username, values });
 
 /** @returns this shopper's draft, once; never another shopper's. The form checks every value again. */
 function takeDraft(username: string): Partial<CheckoutValues> {
-  const stored = draft.read();
+  const kept = typed ?? draft.read();
+  typed = null;
   draft.forget();
-  return stored?.username === username ? stored.values : {};
+  return kept?.username === username ? kept.values : {};
 }

@@ -10,7 +10,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { onStoredChange } from '#platform/storage.ts';
+import { useSession } from '#platform/api/session.ts';
+import { onAccountDataForgotten, onStoredChange } from '#platform/storage.ts';
 import { storedAnalysis } from '#platform/stored-analysis.ts';
 import { useCovers } from '#ui/covering-layers.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -48,11 +49,17 @@ const SIZES = {
   expanded: 'inset-0 z-30 md:inset-auto md:top-1/2 md:left-1/2 md:h-[86dvh] md:w-180 md:max-w-[92vw] md:-translate-1/2',
 };
 
+/** Absent until the shop has said who is here: nobody else reads the talk that this tab holds. */
+export default function KeyBotPanel(props: KeyBotPanelProps) {
+  return useSession().state === 'loading' ? null : <Panel {...props} />;
+}
+
 /** The small panel leaves the page usable. The expanded one is a modal dialog. */
-export default function KeyBotPanel({ size, onSize, toggle, addToCart, correct, ToneDialog }: KeyBotPanelProps) {
+function Panel({ size, onSize, toggle, addToCart, correct, ToneDialog }: KeyBotPanelProps) {
   const ready = useAnalysisPresence();
   const chat = useChat(ready, correct);
   const [draft, setDraft] = useState('');
+  useEffect(() => onAccountDataForgotten(() => setDraft('')), []);
   const field = useRef<HTMLInputElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const leaving = useLeaving(() => onSize('closed'));

@@ -1,7 +1,9 @@
 import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentProps, useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newQueryClient } from '#platform/api/query-client.ts';
 import { keepSessionPhoto } from '#platform/session-photo.ts';
 import { forgetAccountData } from '#platform/storage.ts';
 import { storedAnalysis } from '#platform/stored-analysis.ts';
@@ -61,12 +63,16 @@ const ToneDialog: ToneDialogSlot = Object.assign(
 );
 
 async function open() {
+  const cache = newQueryClient();
+  cache.setQueryData(['/api/auth/me'], null);
   const view = render(
-    <KeyBot
-      addToCart={({ name }) => <button type="button">{`Add ${name}`}</button>}
-      correct={correct}
-      ToneDialog={ToneDialog}
-    />,
+    <QueryClientProvider client={cache}>
+      <KeyBot
+        addToCart={({ name }) => <button type="button">{`Add ${name}`}</button>}
+        correct={correct}
+        ToneDialog={ToneDialog}
+      />
+    </QueryClientProvider>,
   );
   press('Open KeyBot');
   await pass(50);
@@ -496,4 +502,26 @@ test('signing out ends the conversation', async () => {
   expect(said()).not.toContain('pregnant');
   expect(said()).toContain('Hello, I’m KeyBot');
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('pregnant');
+});
+
+test('an answer that is on its way when its shopper leaves is hung up on, and neither shown nor kept', async () => {
+  keepAnalysis();
+  const { promise: late, resolve: answer } = Promise.withResolvers<Response>();
+  service.mockReturnValueOnce(late);
+  await open();
+  await ask('I am pregnant');
+  fireEvent.change(field(), { target: { value: 'and I have rosacea' } });
+  const { signal } = service.mock.lastCall?.[1] ?? {};
+  expect(signal?.aborted).toBe(false);
+  act(() => forgetAccountData());
+  expect(signal?.aborted).toBe(true);
+  answer(reply({ response: 'No retinol, then.' }));
+  await pass(1100);
+  expect(said()).not.toMatch(/pregnant|retinol/);
+  expect(field()).toHaveProperty('value', '');
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/pregnant|retinol/);
+  service.mockResolvedValueOnce(reply({ response: 'A peach blush.' }));
+  await ask('Which blush?');
+  await pass(1100);
+  expect(said()).toContain('A peach blush.');
 });

@@ -32,23 +32,26 @@ const SORRY = 'I’m sorry, something went wrong. Please try again.';
 const NO_RESPONSE = "I received your message but didn't get a response. Please try asking something else.";
 const CHIPS_MAX = 4;
 
-/**
- * Asks KeyBot. Never throws: a failure is answered in the specified words.
- * @param without  a condition of its last answer that no longer counts
- */
-export const replyTo = (query: string, without?: string): Promise<Answered> =>
-  ask(query, without)
+interface Asking {
+  /** A condition of its last answer that no longer counts. */
+  without: string | undefined;
+  /** Hangs up. */
+  signal: AbortSignal;
+}
+
+/** Asks KeyBot. Never throws: a failure is answered in the specified words. */
+export const replyTo = (query: string, asking: Asking): Promise<Answered> =>
+  ask(query, asking)
     .catch(async (error: unknown) => {
-      if (lacksContext(error) && (await restoreContext())) return ask(query, without);
+      if (lacksContext(error) && (await restoreContext())) return ask(query, asking);
       throw error;
     })
     .then(replyOf, (error: unknown) => ({ ...plain(textFor(error)), forgets: false }));
 
-const ask = (query: string, without: string | undefined) => {
+const ask = (query: string, { without, signal }: Asking) => {
   const confidence = toneConfidence();
-  return call('POST', '/chatbot', {
-    body: { query, ...(without !== undefined && { without }), ...(confidence && { toneConfidence: confidence }) },
-  });
+  const body = { query, ...(without !== undefined && { without }), ...(confidence && { toneConfidence: confidence }) };
+  return call('POST', '/chatbot', { body }, { signal });
 };
 
 const lacksContext = (error: unknown): boolean => isCallFailed(error) && error.body.includes('No context available');

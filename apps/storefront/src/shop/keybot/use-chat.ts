@@ -34,7 +34,12 @@ export function useChat(ready: boolean, correct: CorrectResult): Chat {
     setMessages((before) => [...before, { id: before.length, sender, sentAt: new Date(), ...reply }]);
   useEffect(() => void keepConversation(messages), [messages]);
 
+  const talk = useRef(new AbortController());
   const beginAnew = useEffectEvent(() => {
+    // An answer that is on its way belongs to who has left.
+    talk.current.abort();
+    talk.current = new AbortController();
+    setWaiting(false);
     forgetConversation();
     setMessages(newConversation());
   });
@@ -50,9 +55,14 @@ export function useChat(ready: boolean, correct: CorrectResult): Chat {
   useEffect(() => onAccountDataForgotten(() => beginAnew()), []);
 
   async function ask(query: string, without?: string) {
+    const { signal } = talk.current;
     setWaiting(true);
     // The answer may be there sooner; it still comes about one second after the question.
-    const [{ forgets, ...reply }] = await Promise.all([replyTo(query, without), delay(CHAT_REPLY_DELAY_MS)]);
+    const [{ forgets, ...reply }] = await Promise.all([
+      replyTo(query, { without, signal }),
+      delay(CHAT_REPLY_DELAY_MS),
+    ]);
+    if (signal.aborted) return;
     if (forgets) setMessages(newConversation());
     post('bot', reply);
     setWaiting(false);
@@ -84,8 +94,10 @@ export function useChat(ready: boolean, correct: CorrectResult): Chat {
     apply: async ({ label, analysis }) => {
       if (waiting) return;
       post('user', plain(label));
+      const { signal } = talk.current;
       setWaiting(true);
       const changed = await correct(analysis);
+      if (signal.aborted) return;
       post('bot', plain(changed ? CHANGED : NOT_CHANGED));
       setWaiting(false);
     },

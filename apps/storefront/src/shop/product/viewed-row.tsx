@@ -1,11 +1,16 @@
 import { useRef } from 'react';
 import { Link } from 'wouter';
+import { useSession } from '#platform/api/session.ts';
 import { Picture } from '#ui/picture.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 import { clearViewed, type ViewedProduct } from './viewed-products.ts';
 
-/** The products that were looked at lately, and the way to forget them. */
-export default function ViewedRow({ viewed }: { viewed: readonly ViewedProduct[] }) {
+/** The products that were looked at lately, and the way to forget them. Absent until the shop has said who is here. */
+export default function ViewedRow(props: { viewed: readonly ViewedProduct[] }) {
+  return useSession().state === 'loading' ? null : <Row {...props} />;
+}
+
+function Row({ viewed }: { viewed: readonly ViewedProduct[] }) {
   const section = useRef<HTMLElement>(null);
   const clear = () => {
     // The button goes with the section; the focus stays on the page.
