@@ -13,7 +13,7 @@ const ON_BOTH_DATABASES = [
   'apps/server/src/shop/cart/cart-concurrency.test.ts',
   'apps/server/src/shop/catalog/catalog-changes.test.ts',
   'apps/server/src/shop/cart/code-races.test.ts',
-  'apps/server/src/shop/payments/refunds.test.ts',
+  'apps/server/src/shop/payments/{refunds,refund-failures}.test.ts',
   'apps/server/src/shop/ordering/{marketplace-model,simultaneous-cancellations}.test.ts',
   'apps/server/src/shop/catalog/stock.test.ts',
 ];

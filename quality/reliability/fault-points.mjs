@@ -44,4 +44,5 @@ export const PAYMENT_STEPS = {
   'refund claimed': { after: /^update "refunds" set "attempts"/ },
   'refund sent, not noted': { before: /^update "refunds" set "state"/ },
   'refund noted': { after: /^update "refunds" set "state"/ },
+  'refund failed, not committed': { after: /^insert into "mails"/, within: /^update "refunds" set "state"/ },
 };

@@ -9,8 +9,8 @@ export const OpenRefund = z.object({
   orderNumber: z.string(),
   amount: z.string(),
   reason: z.string(),
-  /** `failed`: the provider said no; `due`: it is being tried. */
-  state: z.enum(['due', 'failed', 'done']),
+  /** `failed`: the provider said no; `due`: it is being tried; `pending`: it has been on its way for too long. */
+  state: z.enum(['due', 'pending', 'failed', 'done']),
   /** What the provider answered last. */
   error: z.string().nullable(),
   since: z.string(),

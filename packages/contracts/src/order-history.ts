@@ -58,6 +58,10 @@ export const OrderRefund = z.object({
 });
 export type OrderRefund = z.infer<typeof OrderRefund>;
 
+/** Money that is going back: on its way, or it has not arrived and is looked after. */
+const OpenOrderRefund = z.object({ id: z.int(), amount: z.string(), isOnItsWay: z.boolean() });
+export type OpenOrderRefund = z.infer<typeof OpenOrderRefund>;
+
 export const OrderDetail = Order.extend({
   subtotal: z.string(),
   shipping: z.string(),
@@ -67,6 +71,8 @@ export const OrderDetail = Order.extend({
   refunds: z.array(OrderRefund),
   /** The total less all refunds. */
   remaining: z.string(),
+  /** Absent in answers of earlier versions. */
+  openRefunds: z.array(OpenOrderRefund).optional(),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 

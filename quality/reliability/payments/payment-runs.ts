@@ -8,7 +8,7 @@ import { type StripeDouble, startStripeDouble } from '../../../apps/server/src/t
 import { type ShopProcess, shopProcess } from '../../../tools/shop-process.ts';
 import { httpClient } from '../../http-client.ts';
 import { createTestDatabase, type DatabaseName, type TestDatabase } from '../test-database.ts';
-import { repeater } from '../wait-until.ts';
+import { repeater, waitUntil } from '../wait-until.ts';
 import { anyChoice, anyCode, type Choice, type PayingCustomer, payingCustomer } from './paying-customer.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { OFFERS_SQL } from './shop-codes.ts';
@@ -16,6 +16,7 @@ import { OFFERS_SQL } from './shop-codes.ts';
 const KILL_AT_STEP = new URL('../kill-at-step.mjs', import.meta.url).href;
 const CUSTOMERS = 5;
 const MAX_ROUND_MS = 1500;
+const SETTLE_MS = 100;
 const STOCK = 100_000;
 const REACH_WITHIN_MS = 180_000;
 
@@ -33,11 +34,14 @@ export async function killWhilePaying(database: DatabaseName, rounds: number) {
   await using shop = await sellingShop(testDatabase, stripe);
   const run = { testDatabase, shop, stripe, customers: await signUp(shop, stripe) };
   const deliveries: Delivery[] = ['once', 'once', 'twice', 'late', 'never'];
+  stripe.refundsBegin(() => (randomInt(2) === 0 ? 'pending' : 'succeeded'));
   stripe.deliverTo(shop.url, () => deliveries[randomInt(deliveries.length)] ?? 'once');
   for (let round = 1; round <= rounds; round++) {
     const buyers = run.customers.map(({ buy }) => repeater(() => buy(anyChoice(), anyCode())));
     for (const buyer of buyers) buyer.start();
     await wait(randomInt(MAX_ROUND_MS));
+    settleRefunds(stripe);
+    await wait(randomInt(SETTLE_MS));
     await shop.kill();
     const finished = Promise.all(buyers.map((buyer) => buyer.pause()));
     await shop.start();
@@ -58,12 +62,35 @@ export async function killAtPaymentSteps(database: DatabaseName, steps: readonly
     shop.send({ of: 'payment', step });
     const choice: Choice = step.startsWith('refund') ? 'pays and cancels' : 'pays';
     const bought = run.customers[0]?.buy(choice, 'TENTH');
+    if (step.startsWith('refund failed')) await failNextRefund(run);
     await Promise.race([shop.ended(), wait(REACH_WITHIN_MS)]);
     if (!shop.isGone()) throw new Error(`the process did not reach "${step}"`);
     await shop.start();
     await bought;
   }
   return await conclude(run, steps.length);
+}
+
+/** Banks say what became of the refunds that are on their way. */
+function settleRefunds(stripe: StripeDouble): void {
+  for (const { id, status } of stripe.refunds) {
+    if (status === 'pending')
+      stripe.changeRefund(id, (['succeeded', 'failed', 'canceled'] as const)[randomInt(3)] ?? 'failed');
+  }
+}
+
+/** Once the shop has booked a refund that is made from now on, its bank says that it has failed. */
+async function failNextRefund({ stripe, testDatabase }: Run): Promise<void> {
+  const before = stripe.refunds.length;
+  const booked = async () => {
+    const id = stripe.refunds[before]?.id;
+    const rows = await testDatabase.rows<{ provider_id: string; state: string }>(
+      'select provider_id, state from refunds',
+    );
+    return rows.some(({ provider_id, state }) => provider_id === id && state === 'done');
+  };
+  await waitUntil(booked, REACH_WITHIN_MS, SETTLE_MS);
+  stripe.changeRefund(stripe.refunds[before]?.id ?? '', 'failed', 'declined');
 }
 
 const sellingShop = async (testDatabase: TestDatabase, stripe: StripeDouble) => {
@@ -100,6 +127,8 @@ async function conclude(run: Run, rounds: number) {
   await stripe.settled();
   // Shoppers who left pay no more: the pages end, and the shop hears of it by asking.
   for (const session of stripe.sessions.values()) if (session.status === 'open') session.expires_at = 0;
+  stripe.refundsBegin(() => 'succeeded');
+  settleRefunds(stripe);
   for (let times = 0; times < 40 && (await isUnsettled(testDatabase)); times++) {
     await askNow(run);
     await wait(250);
@@ -118,14 +147,18 @@ async function conclude(run: Run, rounds: number) {
     free: await count('select id from orders where total_cents = 0'),
     // At the double.
     paid: stripe.paid.size,
-    refunded: stripe.refunds.length,
+    refunded: stripe.refunds.filter(({ status }) => status === 'succeeded').length,
+    failedRefunds: stripe.refunds.filter(({ status }) => status !== 'succeeded').length,
     findings,
   };
 }
 
 const isUnsettled = async ({ rows }: TestDatabase): Promise<boolean> =>
-  (await rows("select id from payments where settled_at is null union all select id from refunds where state = 'due'"))
-    .length > 0;
+  (
+    await rows(
+      "select id from payments where settled_at is null union all select id from refunds where state in ('due', 'pending')",
+    )
+  ).length > 0;
 
 /** Changes the database of a shop that is stopped. */
 async function change({ name, dataDir, settings }: TestDatabase, sql: string): Promise<void> {

@@ -3,10 +3,15 @@ import { PAYMENT_STEPS } from '../fault-points.mjs';
 import { databases, IS_LONG, report, roundsOr } from '../measured.ts';
 import { killAtPaymentSteps, killWhilePaying } from './payment-runs.ts';
 
-/** Kills of a shop that takes money, with a double of Stripe beside it. `npm test` kills at three steps of a payment. */
+/** Kills of a shop that takes money, with a double of Stripe beside it. `npm test` kills at four steps of a payment. */
 const STEPS = IS_LONG
   ? Object.keys(PAYMENT_STEPS)
-  : ['page opened, not stored', 'before the commit of placing', 'refund sent, not noted'];
+  : [
+      'page opened, not stored',
+      'before the commit of placing',
+      'refund sent, not noted',
+      'refund failed, not committed',
+    ];
 const ROUNDS = roundsOr(20);
 const TIMEOUT_MS = 600_000;
 

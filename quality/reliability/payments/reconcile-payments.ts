@@ -14,6 +14,8 @@ interface EntryRow {
   amount_cents: number;
 }
 
+const FAILED_SQL = "select order_id, sum(amount_cents) as cents from refunds where state = 'failed' group by order_id";
+
 /**
  * Compares what Stripe's double holds with what the shop has stored. Nothing may be under way.
  * @returns what must never be, one sentence each
@@ -40,6 +42,12 @@ export async function reconcilePayments(
     await database.rows<EntryRow>('select order_id, account, amount_cents from ledger_entries'),
     ({ order_id }) => Number(order_id),
   );
+  const failed = new Map(
+    (await database.rows<{ order_id: number; cents: number }>(FAILED_SQL)).map((row) => [
+      Number(row.order_id),
+      Number(row.cents),
+    ]),
+  );
   for (const payment of payments) {
     const id = Number(payment.order_id);
     const ofOrder = parcels.get(id) ?? [];
@@ -52,7 +60,11 @@ export async function reconcilePayments(
       (sums.get(account) ?? []).reduce((sum, entry) => sum + Number(entry.amount_cents), 0);
     const total = [...sums.keys()].reduce((sum, account) => sum + sumOf(account), 0);
     if (total !== 0) found.push(`order ${id}: its entries sum to ${total}`);
-    if (sumOf('shoppers') !== 0) found.push(`order ${id}: the shopper's account stands at ${sumOf('shoppers')}`);
+    const failedCents = stripe.failedOf(payment.intent_id ?? '');
+    if (sumOf('shoppers') !== failedCents) {
+      found.push(`order ${id}: the shopper's account stands at ${sumOf('shoppers')}, and ${failedCents} have failed`);
+    }
+    if ((failed.get(id) ?? 0) !== failedCents) found.push(`order ${id}: not all of ${failedCents} are known as failed`);
   }
   return [
     ...found,
@@ -77,7 +89,7 @@ function refundErrors(
   const isCancelled = parcels.length > 0 && parcels.every(({ status }) => status === 'cancelled');
   if (!isCancelled && parcels.some(({ status }) => status === 'cancelled')) return [];
   const due = isCancelled ? Number(amount_cents) : 0;
-  const refunded = stripe.refundedOf(intent_id ?? '');
+  const refunded = stripe.refundedOf(intent_id ?? '') + stripe.failedOf(intent_id ?? '');
   return parcels.length > 0 && refunded !== due ? [`order ${id}: ${refunded} of ${due} refunded`] : [];
 }
 

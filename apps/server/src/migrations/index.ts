@@ -8,6 +8,7 @@ import { mailsOfADay } from './0044-mails-of-a-day.ts';
 import { subjectNames } from './0045-subject-names.ts';
 import { waitingWork } from './0046-waiting-work.ts';
 import { noAskingAgain } from './0047-no-asking-again.ts';
+import { refundsOnTheirWay } from './0048-refunds-on-their-way.ts';
 import { BASELINE } from './adopt-baseline.ts';
 import { baseline } from './baseline/baseline.ts';
 
@@ -22,4 +23,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0045-subject-names': subjectNames(kind),
   '0046-waiting-work': waitingWork(),
   '0047-no-asking-again': noAskingAgain(),
+  '0048-refunds-on-their-way': refundsOnTheirWay(kind),
 });

@@ -164,6 +164,8 @@ test('work that waits in any queue of the 39 earlier migrations is done after th
   expect(stripe.refunds.map(({ payment_intent }) => payment_intent)).toEqual(['pi_3', 'pi_2']);
   const refunds = (await shop.rows('refunds')).sort((a, b) => a.id - b.id);
   expect(refunds.map(({ state }) => state)).toEqual(['done', 'done', 'failed']);
+  // Its shopper is not mailed about it now.
+  expect(refunds[2]?.failed_at).toBe(AT);
   expect(await shop.rows('saved_addresses')).toEqual([]);
   expect(await shop.rows('payments')).toMatchObject([{ state: 'opening' }]);
 

@@ -10,7 +10,7 @@ import type { Shop } from '#platform/shop.ts';
 import { orderedCodes } from '#shop/cart/index.ts';
 import { HOUSE } from '#shop/catalog/index.ts';
 import { productsReviewedBy, questionsAbout } from '#shop/community/index.ts';
-import { type PaymentSummary, paymentSummaries } from '#shop/payments/index.ts';
+import { openRefundsOf, type PaymentSummary, paymentSummaries } from '#shop/payments/index.ts';
 import { orderHistoryRepository } from './orders.repository.ts';
 import { readContents, readUnplacedItems, returnEnd, toAddress, trackingOf } from './parcel-views.ts';
 import { parcelsRepository } from './parcels.repository.ts';
@@ -50,6 +50,7 @@ export function orderHistoryService({ db, clock }: Shop, parcels: ParcelsService
         amount: toDecimal(amount_cents),
       })),
       remaining: toDecimal(row.total_cents - refundedCents),
+      openRefunds: await openRefundsOf(db, id),
     };
   }
 

@@ -25,11 +25,10 @@ export function paymentEventRoutes(shop: Shop, { payments, refunds }: Deps) {
     const event = await payments.verifyEvent(body, signature);
     if (!event) return false;
     if (event.kind === 'session') await payments.apply(event.session);
-    if (event.kind === 'refunded' && !(await refunds.recordMade(event.intentId))) {
+    if (event.kind === 'refund' && !(await refunds.recordMade(event.intentId, event.failed))) {
       // The provider sends the event again.
       throw new Refusal('payment.unavailable');
     }
-    if (event.kind === 'refund failed') await refunds.fail(event.refundId, event.reason);
     if (event.kind === 'dispute') await recordDispute(event.dispute);
     log.info({ event: event.kind }, 'payment event');
     return true;

@@ -70,11 +70,13 @@ export interface MadeRefund {
   /** Of `RefundToSend`; null when it was made by hand. */
   key: string | null;
   amountCents: number;
-  /** Null unless it did not arrive. */
+  /** `pending`: on its way, and it can still fail. So can what is done. */
+  state: 'pending' | 'done' | 'failed';
+  /** Why it has failed. */
   failure: string | null;
 }
 export type SentRefund =
-  | { kind: 'done'; refundId: string }
+  | { kind: 'made'; refund: MadeRefund }
   | { kind: 'refused'; reason: string }
   | { kind: 'unknown'; reason: string };
 
@@ -91,9 +93,8 @@ export interface Dispute {
 }
 export type PaymentEvent =
   | { kind: 'session'; session: Session }
-  /** Something was paid back of this payment, by the shop or by hand. */
-  | { kind: 'refunded'; intentId: string }
-  | { kind: 'refund failed'; refundId: string; reason: string }
+  /** There is news of refunds of this payment, made by the shop or by hand. `failed`: this one, for good. */
+  | { kind: 'refund'; intentId: string; failed?: MadeRefund }
   | { kind: 'dispute'; dispute: Dispute }
   /** Signed, but about something that the shop does not follow. */
   | { kind: 'other' };

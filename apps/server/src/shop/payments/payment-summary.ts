@@ -1,3 +1,5 @@
+import { toDecimal } from '@beautymark/contracts/money';
+import type { OpenOrderRefund } from '@beautymark/contracts/order-history';
 import type { PaymentStatus } from '@beautymark/contracts/order-status';
 import type { Db } from '#platform/db/database.ts';
 import type { Row } from '#platform/db/tables.ts';
@@ -32,4 +34,12 @@ export async function paymentSummaries(db: Db, orderIds: readonly number[]): Pro
       return [order_id, { status, isPlaced: state === 'paid', url }];
     }),
   );
+}
+
+/** Refunds of an order that are on their way, or have not arrived and are being looked after. */
+export async function openRefundsOf(db: Db, orderId: number): Promise<OpenOrderRefund[]> {
+  const refunds = await refundsRepository(db).ofOrders([orderId]);
+  return refunds
+    .filter(({ state, failed_at }) => state === 'pending' || failed_at !== null)
+    .map(({ id, state, amount_cents }) => ({ id, isOnItsWay: state === 'pending', amount: toDecimal(amount_cents) }));
 }

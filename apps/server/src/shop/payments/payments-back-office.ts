@@ -60,11 +60,15 @@ const refundRows = (db: Db | Tx) =>
     .select(['refunds.id', 'order_id as orderId', 'order_number as orderNumber', 'amount_cents', 'reason', 'state'])
     .select(['last_error as error', 'created_at as since']);
 
-/** Those that have not arrived: what is not done stands in an index of its own. */
+/** Those that should have arrived and have not. What is not done stands in an index of its own. */
 const notArrived = ({ eb, or, and }: ExpressionBuilder<Tables, 'refunds'>) =>
   and([
     eb('state', '<>', sql.lit('done')),
-    or([eb('state', '=', 'failed'), eb('attempts', '>=', MIN_FAILED_ATTEMPTS)]),
+    or([
+      eb('state', '=', 'failed'),
+      and([eb('state', '=', 'due'), eb('attempts', '>=', MIN_FAILED_ATTEMPTS)]),
+      and([eb('state', '=', 'pending'), eb('last_error', 'is not', null)]),
+    ]),
   ]);
 
 const openRefunds = (db: Db, search: string) =>

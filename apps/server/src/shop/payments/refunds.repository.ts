@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Insertable, Updateable } from 'kysely';
-import { among, hasChanged, sumOfCents } from '#platform/db/count.ts';
+import { among, sumOfCents } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import type { Tables } from '#platform/db/tables.ts';
+import type { Row, Tables } from '#platform/db/tables.ts';
 
 type Refunds = Tables['refunds'];
 
@@ -13,7 +14,6 @@ export const refundsRepository = (db: Db | Tx) => {
     byId: (id: number) => refunds().where('id', '=', id).executeTakeFirst(),
     /** No job settles or fails it until the transaction ends. */
     lock: (id: number) => refunds().where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
-    byProviderId: (id: string) => refunds().where('provider_id', '=', id).executeTakeFirst(),
     /** Of a payment as a whole. */
     ofIntent: (intentId: string) =>
       refunds()
@@ -22,9 +22,32 @@ export const refundsRepository = (db: Db | Tx) => {
         .where('reason', '<>', 'made at the provider')
         .executeTakeFirst(),
     allOfIntent: (intentId: string) => refunds().where('intent_id', '=', intentId).orderBy('id').execute(),
-    remove: (id: number) => db.deleteFrom('refunds').where('id', '=', id).execute(),
-    resize: (id: number, changes: { amount_cents: number; key: string }) =>
+    update: (id: number, changes: Updateable<Refunds>) =>
       db.updateTable('refunds').set(changes).where('id', '=', id).execute(),
+    /**
+     * Under a new key: the provider refuses another amount under the old one.
+     * @returns undefined where nothing is left of it
+     */
+    shrink: (id: number, cents: number): Promise<Row<'refunds'> | undefined> =>
+      cents > 0
+        ? db
+            .updateTable('refunds')
+            .set({ amount_cents: cents, key: randomUUID() })
+            .where('id', '=', id)
+            .returningAll()
+            .executeTakeFirst()
+        : db
+            .deleteFrom('refunds')
+            .where('id', '=', id)
+            .executeTakeFirst()
+            .then(() => undefined),
+    /** On its way under this name at the provider. */
+    pending: (id: number, providerId: string) =>
+      refunds()
+        .where('id', '=', id)
+        .where('provider_id', '=', providerId)
+        .where('state', '=', 'pending')
+        .executeTakeFirst(),
     /** What banks hold or have taken of an order's payment, and what the books already say of it. */
     disputed: async (orderId: number) => {
       const booked = await db
@@ -82,26 +105,5 @@ export const refundsRepository = (db: Db | Tx) => {
     /** What became of an attempt, unless another one has settled it meanwhile. */
     note: (id: number, outcome: Updateable<Refunds>) =>
       db.updateTable('refunds').set(outcome).where('id', '=', id).where('state', '=', 'due').execute(),
-    /** True if it was not settled already. */
-    settle: (id: number, outcome: Updateable<Refunds>): Promise<boolean> =>
-      hasChanged(db.updateTable('refunds').set(outcome).where('id', '=', id).where('state', '<>', 'done')),
-    /** True if it was settled. */
-    reopen: (id: number, reason: string): Promise<boolean> =>
-      hasChanged(
-        db
-          .updateTable('refunds')
-          .set({ state: 'failed', last_error: reason, settled_at: null })
-          .where('id', '=', id)
-          .where('state', '=', 'done'),
-      ),
-    /** True unless it is settled. */
-    retry: (id: number, key: string): Promise<boolean> =>
-      hasChanged(
-        db
-          .updateTable('refunds')
-          .set({ state: 'due', key, provider_id: null })
-          .where('id', '=', id)
-          .where('state', '<>', 'done'),
-      ),
   };
 };

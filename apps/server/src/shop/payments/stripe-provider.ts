@@ -78,9 +78,7 @@ export async function stripeProvider({ secretKey, webhookSecret, url }: Settings
   async function refund({ intentId, amountCents, key }: RefundToSend): Promise<SentRefund> {
     const params = { payment_intent: intentId, amount: amountCents, metadata: { key } };
     try {
-      const { id, ...sent } = await stripe.refunds.create(params, { idempotencyKey: key });
-      const reason = failureOf(sent);
-      return reason === null ? { kind: 'done', refundId: id } : { kind: 'refused', reason };
+      return { kind: 'made', refund: toMadeRefund(await stripe.refunds.create(params, { idempotencyKey: key })) };
     } catch (error) {
       return isRefused(error) ? { kind: 'refused', reason: reasonOf(error) } : unknownOrThrow(error);
     }
@@ -90,8 +88,7 @@ export async function stripeProvider({ secretKey, webhookSecret, url }: Settings
     const made: MadeRefund[] = [];
     try {
       for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
-        const { id: refundId, metadata, amount: amountCents } = refund;
-        made.push({ refundId, key: metadata?.key ?? null, amountCents, failure: failureOf(refund) });
+        made.push(toMadeRefund(refund));
       }
       return made;
     } catch (error) {
@@ -170,13 +167,15 @@ function toEvent(event: Stripe.Event): PaymentEvent {
     case 'checkout.session.async_payment_failed':
       return { kind: 'session', session: { ...toSession(event.data.object), state: 'ended', intentId: null } };
     case 'charge.refunded':
-      return { kind: 'refunded', intentId: idOf(event.data.object.payment_intent) ?? '' };
-    case 'refund.failed':
-      return {
-        kind: 'refund failed',
-        refundId: event.data.object.id,
-        reason: event.data.object.failure_reason ?? 'failed',
-      };
+      return { kind: 'refund', intentId: idOf(event.data.object.payment_intent) ?? '' };
+    case 'charge.refund.updated':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed': {
+      const refund = toMadeRefund(event.data.object);
+      const failed = refund.state === 'failed' ? { failed: refund } : {};
+      return { kind: 'refund', intentId: idOf(event.data.object.payment_intent) ?? '', ...failed };
+    }
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
@@ -208,8 +207,14 @@ const toDispute = ({ id, payment_intent, amount, reason, status, created }: Stri
   isClosed: ['won', 'lost', 'warning_closed', 'prevented'].includes(status),
 });
 
-const failureOf = ({ status, failure_reason }: Pick<Stripe.Refund, 'status' | 'failure_reason'>): string | null =>
-  status === 'failed' || status === 'canceled' ? (failure_reason ?? status) : null;
+const REFUND_STATES: Record<string, MadeRefund['state']> = { succeeded: 'done', failed: 'failed', canceled: 'failed' };
+
+/** Under any other status, such as `pending` or `requires_action`, a refund is on its way. */
+function toMadeRefund({ id, metadata, amount, status, failure_reason }: Stripe.Refund): MadeRefund {
+  const state = REFUND_STATES[status ?? ''] ?? 'pending';
+  const failure = state === 'failed' ? (failure_reason ?? status) : null;
+  return { refundId: id, key: metadata?.key ?? null, amountCents: amount, state, failure };
+}
 
 const idOf = (object: string | { id: string } | null): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null);

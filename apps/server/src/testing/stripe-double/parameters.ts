@@ -1,4 +1,5 @@
-import type { Known } from './form-body.ts';
+import { type Form, type Known, unknownParameter } from './form-body.ts';
+import { StripeRefusal } from './stripe-objects.ts';
 
 /**
  * What Stripe knows, as far as this shop could ever send it (API version 2026-10-28.endive). `payment_method_types` is
@@ -52,3 +53,11 @@ export const COUPON_PARAMETERS: Known = {
   name: 'text',
   metadata: METADATA,
 };
+
+/** @throws StripeRefusal  for a parameter that Stripe does not know */
+export function checkParameters(form: Form, known: Known): void {
+  const unknown = unknownParameter(form, known);
+  if (unknown === null) return;
+  const code = unknown === 'payment_method_types' ? 'payment_method_types_no_longer_supported' : 'parameter_unknown';
+  throw new StripeRefusal(`Received unknown parameter: ${unknown}`, { code });
+}

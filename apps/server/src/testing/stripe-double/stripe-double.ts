@@ -2,10 +2,17 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type DoubleEvent, deliveries, WEBHOOK_SECRET } from './deliveries.ts';
-import { type Form, type Known, readForm, unknownParameter } from './form-body.ts';
-import { COUPON_PARAMETERS, REFUND_PARAMETERS, SESSION_PARAMETERS } from './parameters.ts';
+import { type Form, readForm } from './form-body.ts';
+import { COUPON_PARAMETERS, checkParameters, REFUND_PARAMETERS, SESSION_PARAMETERS } from './parameters.ts';
 import { payPage } from './pay-page.ts';
-import { type DoubleRefund, type DoubleSession, newId, newSession, StripeRefusal } from './stripe-objects.ts';
+import {
+  type DoubleRefund,
+  type DoubleSession,
+  newCoupon,
+  newId,
+  newSession,
+  StripeRefusal,
+} from './stripe-objects.ts';
 
 const DOUBLE_SECRET_KEY = 'sk_test_double';
 
@@ -15,6 +22,10 @@ interface Options {
 }
 /** `before`: nothing happens and the answer is a failure, also of each repeat; `after`: it happens and the answer is lost. */
 type Fault = 'before' | 'after';
+interface Happening {
+  path: RegExp;
+  happens: () => Promise<unknown>;
+}
 interface Answer {
   status: number;
   answer: object;
@@ -36,8 +47,10 @@ export async function startStripeDouble({ port = 0, now = Date.now }: Options = 
   const withdrawn = new Map<string, number>();
   const events: DoubleEvent[] = [];
   const faults: { path: RegExp; fault: Fault }[] = [];
-  const meanwhile: { path: RegExp; happens: () => Promise<unknown> }[] = [];
+  const meanwhile: Happening[] = [];
+  const afterwards: Happening[] = [];
   const refusedRefunds: string[] = [];
+  let newRefundStatus = (): DoubleRefund['status'] => 'succeeded';
   const delivering = deliveries();
   let origin = '';
 
@@ -95,7 +108,7 @@ export async function startStripeDouble({ port = 0, now = Date.now }: Options = 
       amount,
       currency: 'usd',
       payment_intent: intent,
-      status: 'succeeded',
+      status: newRefundStatus(),
       metadata: (form.metadata ?? {}) as Form,
     };
     refunds.push(refund);
@@ -107,7 +120,17 @@ export async function startStripeDouble({ port = 0, now = Date.now }: Options = 
       amount: wasPaid,
       amount_refunded: refunded,
     });
+    emit('refund.created', { ...refund });
     return refund;
+  }
+
+  /** What a bank says of a refund later. Stripe tells it by two events, and by a third one where it failed. */
+  function changeRefund(id: string, status: DoubleRefund['status'], failure_reason?: string): void {
+    const refund = refunds.find((made) => made.id === id);
+    Object.assign(refund ?? {}, { status, ...(failure_reason === undefined ? {} : { failure_reason }) });
+    emit('refund.updated', { ...refund });
+    emit('charge.refund.updated', { ...refund });
+    if (status === 'failed') emit('refund.failed', { ...refund });
   }
 
   /** A bank opens a dispute, withdraws the money, or closes it. */
@@ -125,24 +148,13 @@ export async function startStripeDouble({ port = 0, now = Date.now }: Options = 
     return emit(`charge.dispute.${type}`, { ...about, created: Math.floor(now() / 1000) });
   }
 
-  const refundedOf = (intent: string) =>
-    refunds
-      .filter(({ payment_intent, status }) => payment_intent === intent && status !== 'failed')
-      .reduce((sum, { amount }) => sum + amount, 0);
+  const hasFailed = ({ status }: DoubleRefund) => status === 'failed' || status === 'canceled';
+  const sumOf = (made: readonly DoubleRefund[]) => made.reduce((sum, { amount }) => sum + amount, 0);
+  const ofIntent = (intent: string) => refunds.filter(({ payment_intent }) => payment_intent === intent);
+  const refundedOf = (intent: string) => sumOf(ofIntent(intent).filter((refund) => !hasFailed(refund)));
+  const failedOf = (intent: string) => sumOf(ofIntent(intent).filter(hasFailed));
 
   const list = (path: string, items: object[]) => ({ object: 'list', url: path, has_more: false, data: items });
-
-  function createCoupon(form: Form): object {
-    if (form.currency !== 'usd') throw new StripeRefusal(`Invalid currency: ${form.currency}`);
-    if (!(Number.isSafeInteger(Number(form.amount_off)) && Number(form.amount_off) > 0)) {
-      throw new StripeRefusal('Invalid positive integer: amount_off');
-    }
-    if (String(form.name ?? '').length > 40) throw new StripeRefusal('Invalid string: name');
-    const id = typeof form.id === 'string' ? form.id : newId('coupon');
-    if (coupons.has(id)) throw new StripeRefusal('Coupon already exists', { code: 'resource_already_exists' });
-    coupons.set(id, Number(form.amount_off));
-    return { id, object: 'coupon', amount_off: Number(form.amount_off), currency: 'usd' };
-  }
 
   function answerCall(method: string, url: URL, form: Form): object {
     const path = url.pathname;
@@ -157,7 +169,7 @@ export async function startStripeDouble({ port = 0, now = Date.now }: Options = 
     if (method === 'POST' && id && action === 'expire') return { ...expire(sessionOf(id)) };
     if (method === 'POST' && path === '/v1/coupons') {
       checkParameters(form, COUPON_PARAMETERS);
-      return createCoupon(form);
+      return newCoupon(form, coupons);
     }
     if (method === 'POST' && path === '/v1/refunds') {
       checkParameters(form, REFUND_PARAMETERS);
@@ -165,10 +177,7 @@ export async function startStripeDouble({ port = 0, now = Date.now }: Options = 
     }
     if (method === 'GET' && path === '/v1/refunds') {
       const intent = url.searchParams.get('payment_intent');
-      return list(
-        path,
-        refunds.filter(({ payment_intent }) => payment_intent === intent),
-      );
+      return list(path, ofIntent(intent ?? ''));
     }
     throw new StripeRefusal(`Unrecognized request URL (${method}: ${path})`, { status: 404 });
   }
@@ -205,18 +214,23 @@ export async function startStripeDouble({ port = 0, now = Date.now }: Options = 
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
     if (url.pathname.startsWith('/c/pay/')) return payPage(request, response, { sessionOf, pay, body });
-    const due = meanwhile.findIndex(({ path }) => path.test(url.pathname));
-    if (due !== -1) await meanwhile.splice(due, 1)[0]?.happens();
+    const happenDue = async (happenings: Happening[]) => {
+      const due = happenings.findIndex(({ path }) => path.test(url.pathname));
+      if (due !== -1) await happenings.splice(due, 1)[0]?.happens();
+    };
+    await happenDue(meanwhile);
     const at = faults.findIndex(({ path }) => path.test(url.pathname));
     const [fault] = at === -1 ? [] : faults.splice(at, 1);
     const { status, answer } = answerOnce(request, url, { body, fails: fault?.fault === 'before' });
+    const sent = JSON.stringify(answer);
+    await happenDue(afterwards);
     if (fault?.fault === 'after') return void request.socket.destroy();
-    send(response, status, answer);
+    send(response, status, sent);
   }
 
   const server = createServer((request, response) => {
     answerRequest(request, response).catch((error: unknown) =>
-      send(response, 500, { error: { message: String(error) } }),
+      send(response, 500, JSON.stringify({ error: { message: String(error) } })),
     );
   });
   server.listen(port, '127.0.0.1');
@@ -239,6 +253,7 @@ export async function startStripeDouble({ port = 0, now = Date.now }: Options = 
     pay,
     emit,
     refundedOf,
+    failedOf,
     dispute,
     /** In Stripe's dashboard, which gives it no metadata. */
     refundByHand: (intent: string, amount: number) => createRefund({ payment_intent: intent, amount: String(amount) }),
@@ -246,10 +261,17 @@ export async function startStripeDouble({ port = 0, now = Date.now }: Options = 
     failNext: (path: RegExp, fault: Fault) => void faults.push({ path, fault }),
     /** Before the next call to this path is answered, this happens. */
     beforeNext: (path: RegExp, happens: () => Promise<unknown>) => void meanwhile.push({ path, happens }),
+    /** After the next call to this path has done its work, and before its answer is sent, this happens. */
+    afterNext: (path: RegExp, happens: () => Promise<unknown>) => void afterwards.push({ path, happens }),
     /** As after a day. */
     forgetKeys: () => answers.clear(),
     /** As with the keys of another account. */
     forgetSessions: () => sessions.clear(),
+    /** With what status refunds begin from now on. */
+    refundsBegin: (status: typeof newRefundStatus) => {
+      newRefundStatus = status;
+    },
+    changeRefund,
     /** The next refund is refused with this code. */
     refuseRefund: (code: string) => void refusedRefunds.push(code),
     deliverTo: delivering.deliverTo,
@@ -266,20 +288,13 @@ export async function startStripeDouble({ port = 0, now = Date.now }: Options = 
   };
 }
 
-function checkParameters(form: Form, known: Known): void {
-  const unknown = unknownParameter(form, known);
-  if (unknown === null) return;
-  const code = unknown === 'payment_method_types' ? 'payment_method_types_no_longer_supported' : 'parameter_unknown';
-  throw new StripeRefusal(`Received unknown parameter: ${unknown}`, { code });
-}
-
 const failure = ({ message, status, type, code }: StripeRefusal) => ({
   status,
   answer: { error: { message, type, ...(code ? { code } : {}) } },
 });
 
-function send(response: ServerResponse, status: number, answer: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+function send(response: ServerResponse, status: number, answer: string): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(answer);
 }
 
 export type StripeDouble = Awaited<ReturnType<typeof startStripeDouble>>;

@@ -44,7 +44,7 @@ export interface DoubleRefund {
   amount: number;
   currency: 'usd';
   payment_intent: string;
-  status: 'succeeded' | 'pending' | 'failed';
+  status: 'succeeded' | 'pending' | 'requires_action' | 'failed' | 'canceled';
   failure_reason?: string;
   metadata: Form;
 }
@@ -116,4 +116,16 @@ function readLines(form: Form[string] | undefined): DoubleSession['lines'] {
     if (typeof name !== 'string' || name === '' || name.length > 250) throw new StripeRefusal('Invalid name');
     return { name, unitCents, quantity };
   });
+}
+
+export function newCoupon(form: Form, coupons: Map<string, number>): object {
+  if (form.currency !== 'usd') throw new StripeRefusal(`Invalid currency: ${form.currency}`);
+  if (!(Number.isSafeInteger(Number(form.amount_off)) && Number(form.amount_off) > 0)) {
+    throw new StripeRefusal('Invalid positive integer: amount_off');
+  }
+  if (String(form.name ?? '').length > 40) throw new StripeRefusal('Invalid string: name');
+  const id = typeof form.id === 'string' ? form.id : newId('coupon');
+  if (coupons.has(id)) throw new StripeRefusal('Coupon already exists', { code: 'resource_already_exists' });
+  coupons.set(id, Number(form.amount_off));
+  return { id, object: 'coupon', amount_off: Number(form.amount_off), currency: 'usd' };
 }

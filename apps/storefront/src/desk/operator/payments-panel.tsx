@@ -67,7 +67,7 @@ export const PaymentsPanel = () => (
 function SendAgain({ refund: { id, orderNumber } }: { refund: OpenRefund }) {
   const { mutate, isPending } = useWrite({
     mutationFn: () => call('POST', '/api/operator/refunds/:id/retry', { params: { id } }),
-    onSuccess: () => toast('The refund is being sent'),
+    onSuccess: ({ state }) => toast(state === 'pending' ? 'Stripe is being asked' : 'The refund is being sent'),
     meta: { failure: 'The refund was not sent', reloads: /^\/api\/operator\/refunds\b/ },
   });
   return (

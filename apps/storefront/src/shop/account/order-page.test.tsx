@@ -229,6 +229,33 @@ test('the summary says what was cancelled or returned, and what is left of the t
   expect(summary.getByText(/nothing was charged, so a refund is an entry in the books/)).toBeTruthy();
 });
 
+test('a refund that is on its way is not called refunded, and one that failed is looked after', async () => {
+  const openRefunds = [
+    { id: 1, amount: '22.00', isOnItsWay: false },
+    { id: 2, amount: '4.99', isOnItsWay: true },
+  ];
+  await openShop(
+    '/account/orders/17',
+    { 'GET /api/auth/me': shopper, [ORDER]: anOrderDetail({ status: 'paid', openRefunds }) },
+    { isSelling: true },
+  );
+  expect(await screen.findByText("Your refund of $22.00 didn't go through. We're on it.")).toBeTruthy();
+  expect(screen.getByText('Your refund of $4.99 is on its way. Your bank may take some days.')).toBeTruthy();
+  expect(screen.queryByText(/refunded/i)).toBeNull();
+});
+
+test('an order that came too late is not called unpaid while its money is on its way back', async () => {
+  const order = anOrderDetail({
+    status: 'cancelled',
+    parcels: [],
+    items: aParcel(7).items,
+    openRefunds: [{ id: 1, amount: '14.99', isOnItsWay: true }],
+  });
+  await openShop('/account/orders/17', { 'GET /api/auth/me': shopper, [ORDER]: order }, { isSelling: true });
+  expect(await screen.findByText(/Your refund of \$14.99 is on its way/)).toBeTruthy();
+  expect(screen.queryByText(/[Nn]othing (was|has been) charged/)).toBeNull();
+});
+
 test('an order of which nothing came back has no line for it', async () => {
   await openOrder();
   expect(screen.queryByText('What is left')).toBeNull();

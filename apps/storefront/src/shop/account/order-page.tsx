@@ -1,6 +1,12 @@
 import { addressLines } from '@beautymark/contracts/address-lines';
 import { formatPrice } from '@beautymark/contracts/money';
-import type { AskedQuestion, OrderDetail, OrderParcel, OrderRefund } from '@beautymark/contracts/order-history';
+import type {
+  AskedQuestion,
+  OpenOrderRefund,
+  OrderDetail,
+  OrderParcel,
+  OrderRefund,
+} from '@beautymark/contracts/order-history';
 import type { OrderStatus } from '@beautymark/contracts/order-status';
 import { parcelPlace } from '@beautymark/contracts/parcel-status';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
@@ -23,7 +29,7 @@ interface OrderPageProps extends CartAccess {
 
 /** One order: its parcels, where it goes and what it cost. Printed, it is a receipt. */
 export function OrderPage({ order, reload, askAbout, reportAnswer, buyAgain, showCart }: OrderPageProps) {
-  const { placedAt, parcels, address } = order;
+  const { placedAt, parcels, address, openRefunds = [] } = order;
   const items = parcels.flatMap((parcel) => parcel.items);
   const placeOf = (parcelId: number) =>
     parcelPlace({ number: parcels.findIndex(({ id }) => id === parcelId) + 1, parcelCount: parcels.length });
@@ -33,8 +39,15 @@ export function OrderPage({ order, reload, askAbout, reportAnswer, buyAgain, sho
         Placed <Day at={placedAt} />
       </p>
       {order.status === 'awaiting payment' ? <AwaitingPayment order={order} reload={reload} /> : null}
-      {order.status === 'cancelled' && order.items ? (
+      {order.status === 'cancelled' && order.items && openRefunds.length === 0 ? (
         <p className="mt-6">This order was not paid, so it has ended. Nothing was charged.</p>
+      ) : null}
+      {openRefunds.length > 0 ? (
+        <div className="mt-6 grid max-w-140 gap-2 border-bronze border-l-2 pl-4">
+          {openRefunds.map((refund) => (
+            <p key={refund.id}>{refundSentence(refund)}</p>
+          ))}
+        </div>
       ) : null}
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
         {/* Until it is paid, all of it is still in the cart. */}
@@ -75,6 +88,11 @@ export function OrderPage({ order, reload, askAbout, reportAnswer, buyAgain, sho
     </>
   );
 }
+
+const refundSentence = ({ amount, isOnItsWay }: OpenOrderRefund): string =>
+  isOnItsWay
+    ? `Your refund of ${formatPrice(amount)} is on its way. Your bank may take some days.`
+    : `Your refund of ${formatPrice(amount)} didn't go through. We're on it.`;
 
 const ASK_EVERY_MS = 2000;
 /** The shop hears of a payment within seconds, or within minutes when the message is lost. */
@@ -140,10 +158,10 @@ function OrderSums({ order, placeOf }: { order: OrderDetail; placeOf: (parcelId:
 }
 
 /** What became of the money. */
-function noteOf({ status, refunds }: OrderDetail, isSelling: boolean): string {
+function noteOf({ status, refunds, openRefunds = [] }: OrderDetail, isSelling: boolean): string {
   if (isSelling) {
-    if (!wasCharged(status)) return 'Nothing has been charged.';
-    return refunds.length > 0
+    if (openRefunds.length === 0 && !wasCharged(status)) return 'Nothing has been charged.';
+    return refunds.length + openRefunds.length > 0
       ? 'What was cancelled or returned goes back to where your payment came from. Your bank may take some days to show it.'
       : 'Paid.';
   }

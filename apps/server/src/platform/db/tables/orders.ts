@@ -159,7 +159,7 @@ export interface OrderTables {
     /** When it was paid or ended. */
     settled_at: string | null;
   };
-  /** Money to be paid back; `failed`: the provider said no, an operator decides. */
+  /** Money to be paid back. `pending`: it is on its way; `failed`: it has not arrived, an operator decides. */
   refunds: {
     id: Generated<number>;
     order_id: number;
@@ -177,12 +177,14 @@ export interface OrderTables {
       | 'made at the provider';
     /** Makes a repeated request the same refund. A new one after a failure. */
     key: string;
-    state: 'due' | 'done' | 'failed';
+    state: 'due' | 'pending' | 'done' | 'failed';
     attempts: Generated<number>;
     provider_id: string | null;
     last_error: string | null;
     created_at: string;
     settled_at: string | null;
+    /** Its shopper has heard of it. Null again when the refund is on its way. */
+    failed_at: string | null;
   };
   /** A payment that the shopper's bank takes back, or wants to. */
   disputes: {

@@ -1,0 +1,149 @@
+import type { Tx } from '#platform/db/database.ts';
+import { lockOrders } from '#platform/db/row-locks.ts';
+import type { Row } from '#platform/db/tables.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Again } from '#platform/jobs/job-runner.ts';
+import { DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import type { Shop } from '#platform/shop.ts';
+import { bookPayment } from './ledger.ts';
+import type { MadeRefund, PaymentProvider } from './payment-provider.ts';
+import { paymentsRepository } from './payments.repository.ts';
+import { failedRefundMail } from './refund-mail.ts';
+import { refundsRepository } from './refunds.repository.ts';
+
+const ASK_EVERY_MS = DAY_MS;
+const ASK_FOR_MS = 30 * DAY_MS;
+
+/** From step to step, never back: news of an earlier step has come late. */
+const STEPS: readonly Row<'refunds'>['state'][] = ['due', 'pending', 'done', 'failed'];
+
+interface Question {
+  refundId: number;
+  /** Ends the questions when the refund is sent again under another name. */
+  providerId: string;
+  until: string;
+}
+interface RefundedPayment {
+  orderId: number;
+  intentId: string;
+  /** Its refunds before the provider was asked. */
+  before: readonly Row<'refunds'>[];
+}
+
+/** Books what the provider says of refunds, whatever brings it: its answer, an event, its list, in any order. */
+export function refundNews({ db, clock, log, jobs, mail }: Shop, provider: PaymentProvider) {
+  const now = () => clock.now().toISOString();
+  const questions = jobs.kind('ask about a refund', (_job, question: Question) => ask(question), {
+    retry: { firstMs: HOUR_MS, maxMs: ASK_EVERY_MS },
+  });
+
+  /** Asks once a day until the refund has arrived, has failed, or is the operator's business. */
+  async function ask({ refundId, providerId, until }: Question): Promise<Again | undefined> {
+    const pending = () => refundsRepository(db).pending(refundId, providerId);
+    const refund = await pending();
+    if (!refund) return undefined;
+    if (provider.takesMoney) await recordMade(refund.intent_id);
+    if (!(await pending())) return undefined;
+    if (now() < until) return { againAt: isoAfter(clock, ASK_EVERY_MS) };
+    await refundsRepository(db).update(refundId, { last_error: 'no_news_for_30_days' });
+    log.warn({ refundId }, 'a refund has been on its way for 30 days');
+    return undefined;
+  }
+
+  const askLater = (tx: Tx, refundId: number, providerId: string, runAt: string) =>
+    questions.add(tx, { refundId, providerId, until: isoAfter(clock, ASK_FOR_MS) }, { runAt });
+
+  /** Asks again about a refund that nobody asks about any more. */
+  async function askAgain(tx: Tx, { id, provider_id: providerId }: Row<'refunds'>): Promise<void> {
+    if (providerId === null) return;
+    await refundsRepository(tx).update(id, { last_error: null });
+    await askLater(tx, id, providerId, now());
+  }
+
+  /**
+   * Books all that is new of a payment's refunds, also of those made by hand.
+   * @param failed  what an event says of one of them
+   * @returns false when the provider does not answer
+   */
+  async function recordMade(intentId: string, failed?: MadeRefund): Promise<boolean> {
+    const orderId = await refundsRepository(db).orderOf(intentId);
+    if (orderId === undefined) {
+      log.warn('a refund of no payment of this shop');
+      return true;
+    }
+    const before = await refundsRepository(db).allOfIntent(intentId);
+    const made = await provider.refundsOf(intentId);
+    if (!made) return false;
+    await inTransaction(db, async (tx) => {
+      await lockOrders(tx, [orderId]);
+      for (const refund of failed ? [failed, ...made] : made) await record(tx, { orderId, intentId, before }, refund);
+    });
+    return true;
+  }
+
+  async function record(tx: Tx, { orderId, intentId, before }: RefundedPayment, made: MadeRefund): Promise<void> {
+    const isOf = ({ provider_id, key }: Row<'refunds'>) =>
+      provider_id === made.refundId || (provider_id === null && key === made.key);
+    const known = (await refundsRepository(tx).allOfIntent(intentId)).find(isOf);
+    if (known) return apply(tx, known, made);
+    // It failed, and was sent again while the provider was asked.
+    if (made.state === 'failed' || before.some(isOf)) return;
+    const whole = await refundsRepository(tx).ofIntent(intentId);
+    if (whole?.state === 'due' || whole?.state === 'failed') {
+      await refundsRepository(tx).shrink(whole.id, whole.amount_cents - made.amountCents);
+    }
+    const id = await refundsRepository(tx).insert({
+      order_id: orderId,
+      parcel_id: null,
+      intent_id: intentId,
+      amount_cents: made.amountCents,
+      reason: 'made at the provider',
+      key: made.refundId,
+      state: 'due',
+      created_at: now(),
+    });
+    const row = await refundsRepository(tx).byId(id);
+    if (row) await apply(tx, row, made);
+  }
+
+  /** What the provider says of a refund that the shop knows. The order is locked. */
+  async function apply(tx: Tx, refund: Row<'refunds'>, { refundId, state, failure }: MadeRefund): Promise<void> {
+    const isFirst = refund.provider_id === null;
+    if (!isFirst && STEPS.indexOf(state) <= STEPS.indexOf(refund.state)) return;
+    await refundsRepository(tx).update(refund.id, { provider_id: refundId });
+    if (state === 'failed') return fail(tx, refund, failure ?? state);
+    await refundsRepository(tx).update(refund.id, {
+      state,
+      settled_at: state === 'done' ? now() : null,
+      last_error: null,
+      failed_at: null,
+    });
+    if (state === 'done') await bookPayment(tx, 'refund', movementOf(refund));
+    else await askLater(tx, refund.id, refundId, isoAfter(clock, ASK_EVERY_MS));
+    log.info({ refundId: refund.id, amountCents: refund.amount_cents, state }, 'refund');
+  }
+
+  /** The money has not arrived. Its shopper hears of it once, until it is on its way again. */
+  async function fail(tx: Tx, refund: Row<'refunds'>, reason: string): Promise<void> {
+    await refundsRepository(tx).update(refund.id, {
+      state: 'failed',
+      settled_at: null,
+      last_error: reason,
+      failed_at: refund.failed_at ?? now(),
+    });
+    if (refund.state === 'done') await bookPayment(tx, 'refund failed', movementOf(refund));
+    log.warn({ refundId: refund.id, reason }, 'refund failed');
+    const order = await paymentsRepository(tx).orderOf(refund.order_id);
+    if (refund.failed_at !== null || order.deleted_at !== null) return;
+    await mail.queue(failedRefundMail({ ...order, id: refund.order_id }, refund.amount_cents), tx);
+  }
+
+  const movementOf = ({ order_id, parcel_id, amount_cents }: Row<'refunds'>) => ({
+    orderId: order_id,
+    parcelId: parcel_id,
+    cents: amount_cents,
+    at: now(),
+  });
+
+  return { recordMade, apply, fail, askAgain };
+}
