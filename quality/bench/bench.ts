@@ -7,6 +7,7 @@ import { ensureBuilt } from '../../tools/storefront-build.mjs';
 import { commandLine, type ResultRow, reportResults } from '../results.ts';
 import { auth } from './suites/auth.ts';
 import { cached } from './suites/cached.ts';
+import { madeUp } from './suites/made-up.ts';
 import { rendering } from './suites/rendering.ts';
 import { search } from './suites/search.ts';
 import { start } from './suites/start.ts';
@@ -18,6 +19,7 @@ const sizes = isQuick ? [160] : [160, 10_000, 100_000];
 const suites: Record<string, (report: (row: ResultRow) => void) => Promise<void>> = {
   auth,
   cached: cached(sizes),
+  'made-up': madeUp,
   rendering,
   search,
   start: start(isQuick ? [160] : [160, 100_000]),

@@ -23,7 +23,7 @@ const toLab = converter('lab65');
 const difference = differenceCiede2000();
 const labs = new Map<string, ReturnType<typeof toLab>>();
 const nearestWords = new Map<string, string>();
-/** The shop knows a few thousand colors; the bound only guards against a caller that invents them. */
+/** The shop knows a few thousand colors. Where somebody has invented more, all are worked out anew. */
 const COLOURS_MAX = 20_000;
 /** Further away than this a shade is another color. */
 const REACH = 14;
@@ -32,7 +32,8 @@ function labOf(hex: string) {
   const known = labs.get(hex);
   if (known) return known;
   const lab = toLab(hex);
-  if (lab && labs.size < COLOURS_MAX) labs.set(hex, lab);
+  if (labs.size >= COLOURS_MAX) labs.clear();
+  if (lab) labs.set(hex, lab);
   return lab;
 }
 
@@ -74,6 +75,7 @@ function nearestWord(hex: string): string {
     const distance = deltaE(hex, colour.hex);
     if (distance < least) [nearest, least] = [word, distance];
   }
-  if (nearestWords.size < COLOURS_MAX) nearestWords.set(hex, nearest);
+  if (nearestWords.size >= COLOURS_MAX) nearestWords.clear();
+  nearestWords.set(hex, nearest);
   return nearest;
 }

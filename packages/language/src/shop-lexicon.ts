@@ -17,12 +17,12 @@ export interface Lexicon {
 
 /**
  * Prepares the words of a shop; build it once per version of its catalog.
- * @param known  further stems that are no typing errors, with how often they occur
+ * @param correct  of words that come and go; left out: the lexicon's and those of the names
  */
 export function lexiconOf(
   products: readonly ShopProduct[],
   brands: readonly string[],
-  known: ReadonlyMap<string, number> = new Map(),
+  correct?: Lexicon['correct'],
 ): Lexicon {
   const names = nameIndex(products, brands);
   return {
@@ -34,7 +34,7 @@ export function lexiconOf(
         tellingStems(ofKind),
       ]),
     ),
-    correct: spellingOf(names, known),
+    correct: correct ?? spellingOf(names),
   };
 }
 
@@ -44,7 +44,7 @@ export const withStems = (lexicon: Lexicon, known: ReadonlyMap<string, number>):
   correct: spellingOf(lexicon.names, known),
 });
 
-function spellingOf({ stems }: NameIndex, known: ReadonlyMap<string, number>) {
+function spellingOf({ stems }: NameIndex, known: ReadonlyMap<string, number> = new Map()) {
   const spelling = createSpelling();
   for (const [word, count] of known) spelling.add(word, count);
   for (const word of [...lexiconStems, ...stems]) spelling.add(word);

@@ -99,11 +99,12 @@ export async function createUnderstanding(topics: readonly Topic[]): Promise<Und
   const aspectsOf = await learn('aspects', ASPECTS, ({ aspect }) => aspect);
   for (const word of lexiconStems) if (!vocabulary.has(word)) vocabulary.set(word, 1);
   for (const word of Object.values(PLACEHOLDERS)) vocabulary.delete(word);
-  const lexicons = new WeakMap<Catalog, Lexicon>();
+  const lexicons = new WeakMap<Lexicon, Lexicon>();
 
-  const lexiconFor = (catalog: Catalog): Lexicon => {
-    const known = lexicons.get(catalog) ?? withStems(catalog.lexicon, vocabulary);
-    lexicons.set(catalog, known);
+  /** By the catalog's own, since the shop's terms make a new catalog of the same products for each question. */
+  const lexiconFor = ({ lexicon }: Catalog): Lexicon => {
+    const known = lexicons.get(lexicon) ?? withStems(lexicon, vocabulary);
+    lexicons.set(lexicon, known);
     return known;
   };
 

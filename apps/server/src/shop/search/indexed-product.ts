@@ -9,11 +9,14 @@ import { foldForSearch } from '#platform/db/search-text.ts';
 import { attributeBits, type ProductAttributes } from './product-attributes.ts';
 import { traitsOf } from './product-traits.ts';
 import type { ProductRow } from './search.repository.ts';
-import { indexedWords } from './search-words.ts';
+import { type IndexedWord, indexedWords } from './search-words.ts';
 import { type SkinBits, skinBits } from './skin-facets.ts';
 import { type WeighedWord, WORD_WEIGHTS } from './word-index.ts';
 
 const Texts = z.array(z.string());
+/** Of the supplied products none has more than 3 and 27; each word of a range that nobody sells costs memory, too. */
+const WORDS_PER_SHADE = 5;
+const SHADE_WORDS_MAX = 80;
 
 /** A product for sale as lists and searches read it; its texts are folded. */
 export interface IndexedProduct {
@@ -130,17 +133,25 @@ const valuesOf = (values: string[], all: readonly string[]): readonly string[] =
 /** Each word once, with the weight of the best place where it stands. */
 function weighedWords(product: ProductRow, facts: Facts, attributes: ProductAttributes): WeighedWord[] {
   const weights = new Map<string, WeighedWord>();
-  const add = (text: string, weight: number) => {
-    for (const word of indexedWords(text))
+  const put = (words: readonly IndexedWord[], weight: number) => {
+    for (const word of words)
       if (weight > (weights.get(word.stem)?.weight ?? 0)) weights.set(word.stem, { ...word, weight });
   };
+  const add = (text: string, weight: number) => put(indexedWords(text), weight);
   add(product.name, WORD_WEIGHTS.name);
   add(`${product.brand} ${product.subcategory ?? ''}`, WORD_WEIGHTS.kind);
   add(product.category, WORD_WEIGHTS.category);
   add(factTexts(facts, attributes).join(' '), WORD_WEIGHTS.fact);
-  add(product.shades.map(({ name }) => name).join(' '), WORD_WEIGHTS.shade);
+  put(shadeWords(product), WORD_WEIGHTS.shade);
   add(impliedTexts(attributes).join(' '), WORD_WEIGHTS.implied);
   return [...weights.values()];
+}
+
+/** A name of more words, and a range of more names, are not found by every one of them. */
+function shadeWords({ shades }: ProductRow): IndexedWord[] {
+  const words = shades.flatMap(({ name }) => indexedWords(name).slice(0, WORDS_PER_SHADE));
+  const byStem = new Map(words.map((word) => [word.stem, word]));
+  return [...byStem.values()].slice(0, SHADE_WORDS_MAX);
 }
 
 const factTexts = (facts: Facts, attributes: ProductAttributes): string[] => [

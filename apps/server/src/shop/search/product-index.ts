@@ -10,7 +10,7 @@ const NEVER = '9999';
 export const PLACE_SCORES = { kind: 5, name: 4, brand: 3, shade: 2, description: 1 } as const;
 
 /** The products for sale as plain objects in memory: sorted arrays for lists, and their words. */
-export function productIndex(spelling: Pick<Spelling, 'add'>) {
+export function productIndex(spelling: Pick<Spelling, 'add' | 'remove'>) {
   const products = new Map<number, IndexedProduct>();
   const words = wordIndex(spelling);
   /** Made when a list first asks for one. */

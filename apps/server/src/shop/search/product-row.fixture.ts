@@ -1,3 +1,4 @@
+import { createSpelling } from '@beautymark/language';
 import { productIndex } from './product-index.ts';
 import type { ProductRow } from './search.repository.ts';
 
@@ -30,7 +31,7 @@ export const aProductRow = (id: number, given: Partial<ProductRow> = {}): Produc
 });
 
 export function indexOf(rows: readonly ProductRow[]) {
-  const products = productIndex({ add: () => undefined });
+  const products = productIndex(createSpelling());
   for (const row of rows) products.put(row);
   return products;
 }

@@ -66,7 +66,9 @@ export function searchIndex(repository: SearchRepository, changes: ChangeFeed, c
       for (const row of rows) index.products.put(row);
       await nextTurn();
     }
+    const before = index.lexicon.names.stems;
     Object.assign(index, await readNames(index.spelling));
+    for (const word of before) index.spelling.remove(word);
     index.found.clear();
     index.readings.clear();
   }
@@ -102,9 +104,10 @@ export function searchIndex(repository: SearchRepository, changes: ChangeFeed, c
     const lexicon = lexiconOf(
       [],
       brands.map(({ name }) => name),
+      spelling.correct,
     );
     for (const word of lexicon.names.stems) spelling.add(word);
-    return { brands, categories, lexicon: { ...lexicon, correct: spelling.correct } };
+    return { brands, categories, lexicon };
   }
 
   /** With the prices of now. */

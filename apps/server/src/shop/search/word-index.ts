@@ -1,4 +1,4 @@
-import type { Spelling } from '@beautymark/language';
+import { type Spelling, stem } from '@beautymark/language';
 import type { IndexedWord } from './search-words.ts';
 
 /** How much a word counts where it stands. */
@@ -23,54 +23,84 @@ export interface WordSearch {
 /** By product id: how well it fits. */
 export type Scores = Map<number, number>;
 
-/** Which products have which words, and how much each counts. */
-export function wordIndex(spelling: Pick<Spelling, 'add'>) {
-  const weightsByStem = new Map<string, Scores>();
-  const stemsByProduct = new Map<number, string[]>();
-  /** By word as written: its stem. */
-  const stemByWord = new Map<string, string>();
-  const wordByStem = new Map<string, string>();
+/** A weight is less than this, so that a product and its weight are one number: of words that few have there may be many. */
+const WEIGHTS = 16;
+const posting = (id: number, weight: number): number => id * WEIGHTS + weight;
+const idOf = (posted: number): number => Math.floor(posted / WEIGHTS);
+const weightOf = (posted: number): number => posted % WEIGHTS;
+
+/** Which products have which words, and how much each counts. A word goes with the last product that has it. */
+export function wordIndex(spelling: Pick<Spelling, 'add' | 'remove'>) {
+  /** By the products' ids. */
+  const postingsByStem = new Map<string, number[]>();
+  /** As written. */
+  const wordsByProduct = new Map<number, string[]>();
+  /** By word as written: how many products have it. */
+  const uses = new Map<string, number>();
+  /** How products write a stem, where that is not the stem itself. */
+  const formsByStem = new Map<string, string[]>();
 
   function put(id: number, words: readonly WeighedWord[]) {
     remove(id);
-    for (const { stem, word, weight } of words) {
-      const weights = weightsByStem.get(stem) ?? new Map();
-      weightsByStem.set(stem, weights.set(id, weight));
-      stemByWord.set(word, stem);
-      if (!wordByStem.has(stem)) wordByStem.set(stem, word);
-      spelling.add(stem);
+    for (const { stem: base, word, weight } of words) {
+      const postings = postingsByStem.get(base);
+      if (postings) postings.splice(placeOf(id, postings), 0, posting(id, weight));
+      else {
+        postingsByStem.set(base, [posting(id, weight)]);
+        spelling.add(base);
+      }
+      const others = uses.get(word) ?? 0;
+      uses.set(word, others + 1);
+      if (others === 0 && word !== base) formsByStem.set(base, [...(formsByStem.get(base) ?? []), word]);
     }
-    stemsByProduct.set(
+    wordsByProduct.set(
       id,
-      words.map(({ stem }) => stem),
+      words.map(({ word }) => word),
     );
   }
 
   function remove(id: number) {
-    for (const stem of stemsByProduct.get(id) ?? []) {
-      const weights = weightsByStem.get(stem);
-      weights?.delete(id);
-      if (weights?.size === 0) weightsByStem.delete(stem);
+    for (const word of wordsByProduct.get(id) ?? []) {
+      const base = stem(word);
+      const postings = postingsByStem.get(base) ?? [];
+      postings.splice(placeOf(id, postings), 1);
+      if (postings.length === 0) {
+        postingsByStem.delete(base);
+        spelling.remove(base);
+      }
+      const others = (uses.get(word) ?? 0) - 1;
+      if (others > 0) uses.set(word, others);
+      else forget(word, base);
     }
-    stemsByProduct.delete(id);
+    wordsByProduct.delete(id);
   }
+
+  function forget(word: string, base: string) {
+    uses.delete(word);
+    const forms = (formsByStem.get(base) ?? []).filter((form) => form !== word);
+    if (forms.length > 0) formsByStem.set(base, forms);
+    else formsByStem.delete(base);
+  }
+
+  const wordOf = (base: string): string | undefined => (uses.has(base) ? base : formsByStem.get(base)?.[0]);
 
   const stemsBeginningWith = (start: string): string[] => [
     ...new Set(
-      stemByWord
-        .entries()
-        .filter(([word]) => word.startsWith(start))
-        .map(([, stem]) => stem),
+      uses
+        .keys()
+        .filter((word) => word.startsWith(start))
+        .map(stem),
     ),
   ];
 
-  const weightsOf = (stem: string): ReadonlyMap<number, number> => weightsByStem.get(stem) ?? new Map();
+  const postingsOf = (base: string): readonly number[] => postingsByStem.get(base) ?? [];
 
   /** Of the products that fit so far, or of all, those with one of these words; the best one counts. */
   function narrowed(before: Scores | null, stems: readonly string[]): Scores {
     const after: Scores = new Map();
-    for (const stem of stems)
-      for (const [id, weight] of weightsOf(stem)) {
+    for (const one of stems)
+      for (const posted of postingsOf(one)) {
+        const [id, weight] = [idOf(posted), weightOf(posted)];
         const score = before ? before.get(id) : 1;
         if (score !== undefined && score + weight > (after.get(id) ?? 0)) after.set(id, score + weight);
       }
@@ -81,15 +111,15 @@ export function wordIndex(spelling: Pick<Spelling, 'add'>) {
   function search({ must, mustNot, boost, prefix }: WordSearch): Scores {
     if (must.length > MAX_WORDS) return new Map();
     let found: Scores | null = null;
-    for (const stem of joinedWhereKnown(must)) found = narrowed(found, [stem]);
+    for (const one of joinedWhereKnown(must)) found = narrowed(found, [one]);
     if (prefix) found = narrowed(found, stemsBeginningWith(prefix));
-    const scores = found ?? new Map(stemsByProduct.keys().map((id) => [id, 1]));
-    for (const stem of boost.slice(0, MAX_WORDS))
-      for (const [id, weight] of weightsOf(stem)) {
-        const score = scores.get(id);
-        if (score !== undefined) scores.set(id, score + weight);
+    const scores = found ?? new Map(wordsByProduct.keys().map((id) => [id, 1]));
+    for (const one of boost.slice(0, MAX_WORDS))
+      for (const posted of postingsOf(one)) {
+        const score = scores.get(idOf(posted));
+        if (score !== undefined) scores.set(idOf(posted), score + weightOf(posted));
       }
-    for (const stem of mustNot) for (const id of weightsOf(stem).keys()) scores.delete(id);
+    for (const one of mustNot) for (const posted of postingsOf(one)) scores.delete(idOf(posted));
     return scores;
   }
 
@@ -97,13 +127,24 @@ export function wordIndex(spelling: Pick<Spelling, 'add'>) {
     const joined: string[] = [];
     for (let i = 0; i < stems.length; i++) {
       const [stem = '', next] = [stems[i], stems[i + 1]];
-      const isApart = weightsByStem.has(stem) && (next === undefined || weightsByStem.has(next));
-      const isCompound = !isApart && next !== undefined && weightsByStem.has(stem + next);
+      const isApart = postingsByStem.has(stem) && (next === undefined || postingsByStem.has(next));
+      const isCompound = !isApart && next !== undefined && postingsByStem.has(stem + next);
       joined.push(isCompound ? stem + next : stem);
       if (isCompound) i += 1;
     }
     return joined;
   }
 
-  return { put, remove, search, wordOf: (stem: string): string | undefined => wordByStem.get(stem) };
+  return { put, remove, search, wordOf };
+}
+
+/** Where a product stands among postings, or would. */
+function placeOf(id: number, postings: readonly number[]): number {
+  let [low, high] = [0, postings.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (idOf(postings[middle] ?? 0) < id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

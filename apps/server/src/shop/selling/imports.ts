@@ -14,7 +14,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { csvHeaders } from '#platform/http/csv.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
-import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import { type Clock, DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import { uploadBudget } from '#platform/security/upload-budget.ts';
 import type { Shop } from '#platform/shop.ts';
 import { countRows, unknownColumns } from './csv-records.ts';
@@ -24,6 +24,8 @@ import { type importJobs, refuseRows } from './import-job.ts';
 const HEADER_ROW = 1;
 const KEPT_MS = 30 * DAY_MS;
 const CHANGES_SHOWN = 10_000;
+/** A file that is mended and tried once a minute. */
+const IMPORTS = { name: 'imports of products', hits: 60, withinMs: HOUR_MS };
 
 interface Deps {
   work: Pick<ReturnType<typeof importJobs>, 'add'>;
@@ -31,9 +33,10 @@ interface Deps {
 }
 
 /** A seller's products as CSV files, in and out. */
-export function importsRoutes({ db, clock }: Shop, { work, exportOf }: Deps) {
+export function importsRoutes({ db, clock, limits }: Shop, { work, exportOf }: Deps) {
   /** Accepts a file whose form is right; its rows are judged one by one later. */
   async function start(sellerId: number, file: Uint8Array, { dryRun }: { dryRun: boolean }): Promise<number> {
+    await limits.hit(IMPORTS, String(sellerId));
     const csv = textOf(file);
     const total = await countRows(csv);
     const now = clock.now().toISOString();

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import type { LightMyRequestResponse } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { aCsv, importCsv } from '../../testing/csv.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
@@ -54,4 +56,32 @@ test('a new brand within the limit is allowed to one seller whatever others have
   await shop.post('/api/products', named('New One'));
   const another = await shop.signUp('other.seller', { isSeller: true });
   expect((await another.post('/api/products', named('New Two'))).statusCode).toBe(201);
+});
+
+describe('an account edits products as often as a program of its own does, and no more', () => {
+  /** As if the account had used up what it may do. */
+  async function exhausted(shop: TestShop, edit: () => Promise<{ statusCode: number }>) {
+    await inTransaction(shop.database.db, (tx) => tx.deleteFrom('rate_limits').execute());
+    expect((await edit()).statusCode).toBeLessThan(300);
+    await inTransaction(shop.database.db, (tx) => tx.updateTable('rate_limits').set({ hits: 1000 }).execute());
+  }
+
+  test.each<[string, (shop: TestShop, id: number) => Promise<LightMyRequestResponse>]>([
+    ['a change', (shop, id) => shop.patch(`/api/products/${id}`, { name: 'Another Name' })],
+    ['a new product', (shop) => shop.post('/api/products', aProduct())],
+    ['archiving', (shop, id) => shop.post(`/api/products/${id}/archive`)],
+    ['restoring', (shop, id) => shop.post(`/api/products/${id}/restore`)],
+    [
+      'a change of many',
+      (shop, id) => shop.patch('/api/seller/products', { products: [{ id, version: 1 }], stock: 3 }),
+    ],
+    ['an import', (shop) => shop.post('/api/seller/imports', aCsv({}), { 'content-type': 'text/csv' })],
+  ])('%s', async (_what, edit) => {
+    await using shop = await buildShop({ as: 'seller', env: { RATE_LIMITS: 'on' } });
+    const { id } = (await shop.post('/api/products', aProduct())).json();
+    await exhausted(shop, () => edit(shop, id));
+    const refused = await edit(shop, id);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'request.too_many']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
 });

@@ -1,13 +1,7 @@
 import { PRODUCTS_MAX, SELLER_PRODUCTS_PAGE } from '@beautymark/contracts/limits';
 import { centsOrNull, toCents } from '@beautymark/contracts/money';
 import type { SearchedPage } from '@beautymark/contracts/query-values';
-import type {
-  NewProductRequest,
-  ProductChange,
-  SellerProduct,
-  SellerShade,
-  ShadeChange,
-} from '@beautymark/contracts/seller';
+import type { NewProductRequest, ProductChange, SellerProduct } from '@beautymark/contracts/seller';
 import type { BulkChange, BulkResult } from '@beautymark/contracts/seller-bulk';
 import { HOUSE_ID } from '@beautymark/contracts/seller-profile';
 import type { Db, Tx } from '#platform/db/database.ts';
@@ -17,14 +11,12 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { writeIdCursor } from '#platform/http/cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { settleEach } from '#platform/http/settle-each.ts';
-import { HOUR_MS } from '#platform/lifecycle/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
 import {
   changeSale,
   hasCategory,
   insertProduct,
-  isLow,
-  isSoldOut,
   recordPrice,
   recordSales,
   shadesByProduct,
@@ -33,6 +25,7 @@ import {
 } from '#shop/catalog/index.ts';
 import { sellerRepository } from './seller.repository.ts';
 import { allowanceOf, brandFor, type SellerRow, toSellerProduct } from './seller-product.ts';
+import { sawCurrentStock, stockFlags, withStock } from './seller-stock.ts';
 
 interface ProductsQuery extends Omit<SearchedPage, 'limit'> {
   isArchived: boolean;
@@ -42,6 +35,8 @@ interface ProductsQuery extends Omit<SearchedPage, 'limit'> {
 
 /** Far more than a dashboard that is used all day long. */
 const LISTS = { name: 'lists of own products', hits: 600, withinMs: HOUR_MS };
+/** More than people type, and a program with more to change sends a file. A change of many products is one. */
+const EDITS = { name: 'edits of own products', hits: 1000, withinMs: 10 * MINUTE_MS };
 
 /** What is written with a change, such as a row of the audit log. */
 const NOTHING_ELSE = async (_tx: Tx, _product: SellerProduct): Promise<void> => undefined;
@@ -91,13 +86,15 @@ export function sellerService({ env, db, clock, limits }: Shop) {
   }
 
   /** The server sets owner, date and rating; the seller cannot. */
-  const createProduct = (sellerId: number, product: NewProductRequest): Promise<SellerProduct> =>
-    inTransaction(db, async (tx) => {
+  async function createProduct(sellerId: number, product: NewProductRequest): Promise<SellerProduct> {
+    await limits.hit(EDITS, String(sellerId));
+    return inTransaction(db, async (tx) => {
       await lockSeller(tx, sellerId);
       const { products } = await allowance(tx, sellerId);
       if (products <= 0) throw new Refusal('catalog.too_many_products');
       return createIn(tx, sellerId, product);
     });
+  }
 
   const allowance = (tx: Db | Tx, sellerId: number) => allowanceOf(tx, sellerId, sellerLimits);
 
@@ -125,12 +122,14 @@ export function sellerService({ env, db, clock, limits }: Shop) {
   }
 
   /** Absent fields stay. Of two edits that saw the same version, the second one is refused and changes nothing. */
-  const changeProduct = (sellerId: number, id: number, change: ProductChange, record = NOTHING_ELSE) =>
-    inTransaction(db, async (tx): Promise<SellerProduct> => {
+  async function changeProduct(sellerId: number, id: number, change: ProductChange, record = NOTHING_ELSE) {
+    await limits.hit(EDITS, String(sellerId));
+    return inTransaction(db, async (tx): Promise<SellerProduct> => {
       const changed = await changeIn(tx, sellerId, id, change);
       await record(tx, changed);
       return changed;
     });
+  }
 
   /** @param percent  by how much the price changes, and that of a sale, which keeps its dates */
   async function changeIn(tx: Tx, sellerId: number, id: number, change: ProductChange, percent = 0) {
@@ -168,12 +167,14 @@ export function sellerService({ env, db, clock, limits }: Shop) {
 
   const settingArchived =
     (archivedAt: () => string | null) =>
-    (sellerId: number, id: number, record = NOTHING_ELSE) =>
-      inTransaction(db, async (tx): Promise<SellerProduct> => {
+    async (sellerId: number, id: number, record = NOTHING_ELSE) => {
+      await limits.hit(EDITS, String(sellerId));
+      return inTransaction(db, async (tx): Promise<SellerProduct> => {
         const product = await setArchivedIn(tx, sellerId, { id, archivedAt: archivedAt() });
         await record(tx, product);
         return product;
       });
+    };
   const archive = settingArchived(() => clock.now().toISOString());
   const restore = settingArchived(() => null);
 
@@ -199,6 +200,7 @@ export function sellerService({ env, db, clock, limits }: Shop) {
     { products, price, stock, isArchived }: BulkChange,
     onFailure: (error: unknown) => void,
   ): Promise<BulkResult> {
+    await limits.hit(EDITS, String(sellerId));
     const changed: SellerProduct[] = [];
     const changeEach = async ({ id, version, stockSeen }: BulkChange['products'][number]) => {
       const product = await inTransaction(db, async (tx) => {
@@ -265,28 +267,6 @@ async function withShades(tx: Db | Tx, rows: readonly SellerRow[]): Promise<Sell
   const sold = await sellerRepository(tx).soldPieces(ids);
   return rows.map((row) => toSellerProduct(row, shades.get(row.id) ?? [], sold.get(row.id)));
 }
-
-/** A shade that names no stock keeps what it had. */
-const withStock = (shades: readonly ShadeChange[], before: readonly SellerShade[]): SellerShade[] =>
-  shades.map(({ name, hex, ...shade }) => {
-    const { stock = before.find((known) => known.name === name)?.stock ?? null } = shade;
-    return { name, hex, stock };
-  });
-
-/** False if pieces were sold, or came back, since the seller read the stock that this change replaces. */
-function sawCurrentStock({ stock, stockSeen, shades = [] }: ProductChange, before: SellerProduct): boolean {
-  const stockByShade = new Map(before.shades?.map((shade) => [shade.name, shade.stock]));
-  const named = [{ stock, seen: stockSeen, now: before.stock ?? null }].concat(
-    shades.map((shade) => ({ stock: shade.stock, seen: shade.stockSeen, now: stockByShade.get(shade.name) ?? null })),
-  );
-  return named.every(({ stock: wanted, seen, now }) => wanted === undefined || seen === undefined || seen === now);
-}
-
-/** A seller knows the stock that they have just typed: there is no mail about it. */
-const stockFlags = (stock: number | null, shades: readonly { stock: number | null }[]) => ({
-  is_sold_out: isSoldOut(stock, shades) ? (1 as const) : (0 as const),
-  low_stock_notified: isLow(stock, shades) ? (1 as const) : (0 as const),
-});
 
 /** Maps the specified fields to columns. */
 async function specifiedColumns(tx: Tx, product: NewProductRequest, brand: { id: number; name: string }) {

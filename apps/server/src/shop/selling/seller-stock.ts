@@ -1,0 +1,24 @@
+import type { ProductChange, SellerProduct, SellerShade, ShadeChange } from '@beautymark/contracts/seller';
+import { isLow, isSoldOut } from '#shop/catalog/index.ts';
+
+/** A shade that names no stock keeps what it had. */
+export const withStock = (shades: readonly ShadeChange[], before: readonly SellerShade[]): SellerShade[] =>
+  shades.map(({ name, hex, ...shade }) => {
+    const { stock = before.find((known) => known.name === name)?.stock ?? null } = shade;
+    return { name, hex, stock };
+  });
+
+/** False if pieces were sold, or came back, since the seller read the stock that this change replaces. */
+export function sawCurrentStock({ stock, stockSeen, shades = [] }: ProductChange, before: SellerProduct): boolean {
+  const stockByShade = new Map(before.shades?.map((shade) => [shade.name, shade.stock]));
+  const named = [{ stock, seen: stockSeen, now: before.stock ?? null }].concat(
+    shades.map((shade) => ({ stock: shade.stock, seen: shade.stockSeen, now: stockByShade.get(shade.name) ?? null })),
+  );
+  return named.every(({ stock: wanted, seen, now }) => wanted === undefined || seen === undefined || seen === now);
+}
+
+/** A seller knows the stock that they have just typed: there is no mail about it. */
+export const stockFlags = (stock: number | null, shades: readonly { stock: number | null }[]) => ({
+  is_sold_out: isSoldOut(stock, shades) ? (1 as const) : (0 as const),
+  low_stock_notified: isLow(stock, shades) ? (1 as const) : (0 as const),
+});
