@@ -22,7 +22,7 @@ export function ConfirmDialog({ title, cancel, confirm, children }: ConfirmDialo
         <Base.Backdrop forceRender className="fixed inset-0 z-30 bg-ink-on-picture/50" />
         <Base.Popup
           initialFocus={safe}
-          className="-translate-y-1/2 fixed inset-x-4 top-1/2 z-30 mx-auto max-w-100 rounded-soft border border-line-strong bg-surface p-6 shadow-float"
+          className="-translate-y-1/2 fixed inset-x-4 top-1/2 z-30 mx-auto max-h-[calc(100dvh-2rem)] max-w-100 overflow-y-auto rounded-soft border border-line-strong bg-surface p-6 shadow-float"
         >
           <Base.Title className="font-display text-28 leading-tight">{title}</Base.Title>
           <Base.Description className="mt-2 text-15 text-ink-muted">{children}</Base.Description>

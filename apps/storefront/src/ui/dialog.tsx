@@ -54,10 +54,10 @@ export function Dialog({
           {...(initialFocus ? { initialFocus } : {})}
           ref={popup}
           finalFocus={returnFocus}
-          className={`dialog fixed inset-0 z-30 flex flex-col overflow-clip border-line bg-surface shadow-float transition duration-220 ease-standard data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[92dvh] md:w-[92vw] md:-translate-1/2 md:data-starting-style:translate-y-[calc(-50%+1rem)] md:rounded-soft md:border ${sizes[size]}`}
+          className={`dialog fixed inset-0 z-30 flex flex-col overflow-clip border-line bg-surface shadow-float transition duration-220 ease-standard data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[92dvh] md:w-[92vw] md:-translate-1/2 md:data-starting-style:translate-y-[calc(-50%+1rem)] md:rounded-soft md:border low:block low:overflow-y-auto ${sizes[size]}`}
         >
           <LayerHead title={title} />
-          <div className="grow scroll-pt-12 overflow-y-auto px-4 py-4 md:px-6">{children}</div>
+          <div className="grow scroll-pt-12 overflow-y-auto px-4 py-4 md:px-6 low:overflow-visible">{children}</div>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

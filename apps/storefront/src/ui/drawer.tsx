@@ -9,7 +9,7 @@ interface DrawerProps {
   onClose: () => void;
   title: string;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Footer that stays in view below the scrolling content. */
+  /** Footer that stays in view below the scrolling content; on a low screen it follows it. */
   foot?: ReactNode;
   /** What plain notices say can be seen in it. On phones, where they would lie over it, they are then only announced. */
   showsChanges?: boolean;
@@ -26,10 +26,12 @@ export function Drawer({ open, onClose, title, heading, foot, showsChanges = fal
         <Base.Backdrop className="fixed inset-0 z-30 bg-ink-on-picture/40 transition-opacity duration-220 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           initialFocus={heading}
-          className={`drawer ${showsChanges ? 'shows-changes' : ''} fixed inset-y-0 right-0 z-30 flex w-full flex-col border-line bg-surface shadow-float transition-transform duration-220 ease-standard data-ending-style:translate-x-full data-starting-style:translate-x-full motion-reduce:transition-none sm:w-110 sm:border-l`}
+          className={`drawer ${showsChanges ? 'shows-changes' : ''} fixed inset-y-0 right-0 z-30 flex w-full flex-col overscroll-contain border-line bg-surface shadow-float transition-transform duration-220 ease-standard data-ending-style:translate-x-full data-starting-style:translate-x-full motion-reduce:transition-none sm:w-110 sm:border-l low:block low:overflow-y-auto`}
         >
           <LayerHead title={title} heading={heading} />
-          <div className="flex grow flex-col overflow-y-auto overscroll-contain px-4 md:px-6">{children}</div>
+          <div className="flex grow flex-col overflow-y-auto overscroll-contain px-4 md:px-6 low:overflow-visible">
+            {children}
+          </div>
           {foot ? <div className="drawer-foot border-line border-t px-4 pt-4 pb-6 md:px-6">{foot}</div> : null}
         </Base.Popup>
       </Base.Portal>

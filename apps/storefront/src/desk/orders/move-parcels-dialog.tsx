@@ -52,7 +52,7 @@ export function MoveParcelsDialog({ step, parcels, finalFocus, onClose, onMoved 
             <p className="text-ink-muted">It’s safe to send this again: nothing is changed or emailed twice.</p>
           </Alert>
         ) : null}
-        <div className="sticky -bottom-4 -mx-4 flex flex-wrap justify-end gap-3 border-line border-t bg-surface px-4 py-4 md:-mx-6 md:px-6">
+        <div className="sticky -bottom-4 -mx-4 flex flex-wrap justify-end gap-3 border-line border-t bg-surface px-4 py-4 md:-mx-6 md:px-6 low:static">
           <Button look="secondary" onClick={onClose}>
             Not yet
           </Button>

@@ -12,7 +12,7 @@ export function StageLayout({ actions, message, children }: StageLayoutProps) {
   return (
     <div className="flex size-full flex-col">
       <div className="relative min-h-0 grow overflow-hidden">{children}</div>
-      <div className="scan-bar bottom-0 shrink-0 max-md:sticky md:relative">
+      <div className="scan-bar bottom-0 shrink-0 max-md:sticky md:relative low:relative low:bottom-0">
         <div className="absolute inset-x-0 bottom-full">{message}</div>
         <div className="flex min-h-20 flex-wrap items-center justify-center gap-2 bg-surface px-3 py-2 sm:gap-3 sm:px-6">
           {actions}

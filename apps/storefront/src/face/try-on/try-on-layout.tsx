@@ -50,7 +50,7 @@ const FACE_HEIGHT =
 
 /** A column as wide as the face, which leaves the products the rest. */
 const COLUMNS = 'md:grid md:grid-cols-[min(50%-1rem,var(--face))_minmax(0,1fr)] md:gap-8';
-const BESIDE_PRODUCTS = 'md:sticky md:top-0 md:self-start';
+const BESIDE_PRODUCTS = 'md:sticky md:top-0 md:self-start low:static';
 
 /** What scrolls under the photo on a phone comes out below it when it takes the focus. */
 const BELOW_PHOTO = 'max-md:[&_:is(a,button,h3)]:scroll-mt-(--stuck)';
@@ -131,7 +131,7 @@ export default function TryOnLayout({
         <div
           ref={picture}
           tabIndex={-1}
-          className={`-mx-4 bg-surface outline-none max-md:-top-4 max-md:z-10 max-md:-mt-4 md:mx-0 ${isWearing ? 'max-md:sticky' : ''}`}
+          className={`-mx-4 bg-surface outline-none max-md:-top-4 max-md:z-10 max-md:-mt-4 md:mx-0 ${isWearing ? 'max-md:sticky low:static' : ''}`}
         >
           {still ? (
             <>
@@ -161,7 +161,7 @@ export default function TryOnLayout({
                 onShade={changeShade}
                 onTakeOff={takeOffInList}
               />
-              <div className="flex flex-wrap items-center gap-x-1 gap-y-2 bg-surface md:sticky md:bottom-0">
+              <div className="flex flex-wrap items-center gap-x-1 gap-y-2 bg-surface md:sticky md:bottom-0 low:static">
                 <WornSum worn={worn} />
                 <span className="grow" />
                 {still ? <SaveButton save={tryOn.save} /> : null}

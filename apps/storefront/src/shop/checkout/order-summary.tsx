@@ -61,7 +61,7 @@ function ItemsAndSums({
         aria-label="Items in your order"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="-mr-3 fading-foot mt-4 max-h-58 overflow-y-auto pr-3"
+        className="-mr-3 fading-foot mt-4 max-h-58 overflow-y-auto pr-3 low:max-h-none"
       >
         <ul>
           {items.map((item) => (

@@ -20,7 +20,7 @@ export function ChatLog({ chat: { messages, waiting, apply, takeBack }, suggesti
   }, [messages.length, waiting]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
-    <section aria-label="Messages" tabIndex={0} className="min-h-0 grow overflow-y-auto px-4 py-3">
+    <section aria-label="Messages" tabIndex={0} className="min-h-0 grow overflow-y-auto px-4 py-3 low:overflow-visible">
       <div role="log" aria-label="Conversation">
         <ol className="flex flex-col gap-4">
           {messages.map((message, place) => {

@@ -45,7 +45,7 @@ const STARTERS = [
 const SIZES = {
   closed: '',
   small:
-    'right-4 bottom-[var(--bottom-bar-height)] z-20 h-130 max-h-[calc(100dvh-4.5rem-var(--bottom-bar-height))] w-90 max-w-[calc(100vw-2rem)] lg:right-20 lg:bottom-4',
+    'right-4 bottom-[var(--bottom-bar-height)] z-20 h-130 max-h-[calc(100dvh-4.5rem-var(--bottom-bar-height))] w-90 max-w-[calc(100vw-2rem)] lg:right-20 lg:bottom-4 low:max-h-[calc(100dvh-1rem-var(--bottom-bar-height))]',
   expanded: 'inset-0 z-30 md:inset-auto md:top-1/2 md:left-1/2 md:h-[86dvh] md:w-180 md:max-w-[92vw] md:-translate-1/2',
 };
 
@@ -95,9 +95,9 @@ function Panel({ size, onSize, toggle, addToCart, correct, ToneDialog }: KeyBotP
         <Dialog.Popup
           ref={popup}
           finalFocus={() => (leaving.hasLeft() || isElsewhere() ? false : toggle.current)}
-          className={`fixed flex flex-col border border-line bg-surface shadow-float ${SIZES[size]}`}
+          className={`fixed flex flex-col border border-line bg-surface shadow-float low:block low:overflow-y-auto low:overscroll-contain ${SIZES[size]}`}
         >
-          <div className="flex min-h-14 items-center gap-2 border-line border-b pl-4">
+          <div className="flex min-h-14 flex-wrap items-center gap-x-2 border-line border-b pl-4">
             <Dialog.Title className="font-display text-20">KeyBot</Dialog.Title>
             {ready ? (
               <span className="rounded-full bg-fig-soft px-2.5 py-0.5 text-13 text-fig whitespace-nowrap">

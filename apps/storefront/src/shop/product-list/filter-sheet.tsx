@@ -27,16 +27,16 @@ export default function FilterSheet({ showLabel, clearHref, onClose, children }:
       ref={sheet}
       aria-label="Filters"
       onClose={onClose}
-      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-surface text-ink lg:hidden"
+      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden overscroll-contain bg-surface text-ink lg:hidden low:overflow-y-auto"
     >
-      <div className="flex h-full flex-col">
+      <div className="flex h-full flex-col low:block">
         <div className="flex items-center justify-between border-line border-b py-2 pr-1 pl-edge">
           <p className="font-display text-28">Filters</p>
           <button type="button" aria-label="Close" onClick={close} className="grid size-11 place-items-center">
             <Icon name="ri-close-line" />
           </button>
         </div>
-        <div className="grow overflow-y-auto overscroll-contain px-edge">{children}</div>
+        <div className="grow overflow-y-auto overscroll-contain px-edge low:overflow-visible">{children}</div>
         <div className="flex items-center gap-3 border-line border-t px-edge py-3">
           {clearHref ? (
             <Link

@@ -92,7 +92,7 @@ function BrandFilter({ brands, ticked, onChange }: BrandFilterProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
       tabIndex={0}
       aria-label="Brands"
-      className="fading-foot max-h-48 overflow-y-auto overscroll-contain"
+      className="fading-foot max-h-48 overflow-y-auto overscroll-contain low:max-h-none"
     >
       <CheckboxList
         choices={brands.map(({ id, name, count }) => ({ value: id, label: name, count }))}

@@ -28,7 +28,7 @@ export default function PictureZoom({ onClose, ...shown }: PictureZoomProps) {
         aria-label="Enlarged picture"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="-mx-4 -my-4 h-[calc(100%+2rem)] overflow-auto bg-sunk md:-mx-6"
+        className="-mx-4 -my-4 h-[calc(100%+2rem)] overflow-auto bg-sunk md:-mx-6 low:h-auto"
       >
         <div style={{ width }}>
           <Enlarged {...shown} width={width} />

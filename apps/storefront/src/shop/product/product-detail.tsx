@@ -78,7 +78,7 @@ export function ProductDetailView(props: ProductDetailViewProps) {
           <p className="mt-3 max-w-[52ch]">{firstSentenceOf(product.description)}</p>
           <ShadeChoice product={product} picked={shade} onPick={chooseShade} shown={shown} onPoint={setPointed} />
           {/* Between phone and desktop it never lies half under KeyBot's bar: it waits above it until its place comes. */}
-          <div className="mt-4 items-end gap-3 md:flex md:max-lg:sticky md:max-lg:bottom-(--bottom-bar-height) md:max-lg:z-10 md:max-lg:bg-paper md:max-lg:py-3">
+          <div className="mt-4 items-end gap-3 md:flex md:max-lg:sticky md:max-lg:bottom-(--bottom-bar-height) md:max-lg:z-10 md:max-lg:bg-paper md:max-lg:py-3 low:static">
             <div>
               <span aria-hidden className="mb-1 block font-medium text-15">
                 Quantity
