@@ -50,7 +50,7 @@ const failed: ScanState = { step: 'idle', notice: 'failed', unread: null };
 
 /** Every change there is; a pair that is not listed changes nothing. */
 const CHANGES: { [Type in ScanEvent['type']]: Partial<Record<Name, ScanState>> } = {
-  'use-webcam': { idle: STATES.pending, unread: STATES.pending },
+  'use-webcam': { idle: STATES.pending, unread: STATES.pending, denied: STATES.pending },
   'camera-opened': { pending: STATES.granted },
   'camera-paused': { granted: STATES.pending },
   'camera-refused': { pending: STATES.denied, granted: STATES.denied },

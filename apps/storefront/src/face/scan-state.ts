@@ -54,7 +54,7 @@ export const IDLE: ScanState = { step: 'idle', notice: null, unread: null };
 export function nextScan(state: ScanState, event: ScanEvent): ScanState {
   switch (event.type) {
     case 'use-webcam':
-      return state.step === 'idle' ? { step: 'camera', permission: 'pending' } : state;
+      return state.step === 'idle' || isDenied(state) ? { step: 'camera', permission: 'pending' } : state;
     case 'camera-opened':
       return isPending(state) ? { step: 'camera', permission: 'granted', stream: event.stream } : state;
     case 'camera-paused':
@@ -107,6 +107,8 @@ export function photosOf(state: ScanState): readonly Photo[] {
 }
 
 const isPending = (state: ScanState) => state.step === 'camera' && state.permission === 'pending';
+
+const isDenied = (state: ScanState) => state.step === 'camera' && state.permission === 'denied';
 
 const isGranted = (state: ScanState) => state.step === 'camera' && state.permission === 'granted';
 

@@ -1,4 +1,4 @@
-export type CameraProblem = 'denied' | 'absent' | 'in-use' | 'unsupported' | 'signed-out';
+export type CameraProblem = 'denied' | 'absent' | 'in-use' | 'stopped' | 'unsupported' | 'signed-out';
 
 export type CameraOutcome = { kind: 'granted'; stream: MediaStream } | { kind: 'refused'; problem: CameraProblem };
 
@@ -9,6 +9,7 @@ export const CAMERA_WORDS: Record<CameraProblem, string> = {
   // A browser without a camera asks for no permission: it looks as if it had been denied.
   absent: `${DENIED} No camera was found on this device: connect one, or choose a photo instead.`,
   'in-use': 'The camera is in use by another program, or it was disconnected. Close that program and try again.',
+  stopped: 'The camera has stopped',
   unsupported: "This page can't use a camera in this browser. Choose a photo instead.",
   'signed-out': 'The camera went off because you signed out. You can open it again.',
 };
@@ -21,6 +22,10 @@ export const CAMERA_DENIED_TOAST = {
   title: 'Camera access denied',
   description: 'Please grant permission to use your camera for the AI scanner.',
 } as const;
+
+/** What has ended it may be over by now; a no, or no camera, is not. */
+export const mayTryAgain = (problem: CameraProblem): boolean =>
+  problem === 'in-use' || problem === 'stopped' || problem === 'signed-out';
 
 /** Asks for the front-facing camera, without sound. Never throws. */
 export async function openCamera(): Promise<CameraOutcome> {

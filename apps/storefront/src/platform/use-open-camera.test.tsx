@@ -4,13 +4,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Drawer } from '#ui/drawer.tsx';
 import { useOpenCamera } from './use-open-camera.ts';
 
-let tracks: { stop: () => void; addEventListener: () => void }[] = [];
+class FakeTrack extends EventTarget {
+  stop = vi.fn();
+}
+let tracks: FakeTrack[] = [];
 const stopped = () => tracks.filter(({ stop }) => vi.mocked(stop).mock.calls.length > 0).length;
 
 beforeEach(() => {
   tracks = [];
   const getUserMedia = async () => {
-    const track = { stop: vi.fn(), addEventListener: () => {} };
+    const track = new FakeTrack();
     tracks.push(track);
     return { getTracks: () => [track] };
   };
@@ -21,8 +24,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const onRefused = vi.fn();
+
 function Camera({ isBehind }: { isBehind: boolean }) {
-  const { isPaused } = useOpenCamera({ isWanted: true, onOpened() {}, onPaused() {}, onRefused() {} });
+  const { isPaused } = useOpenCamera({ isWanted: true, onOpened() {}, onPaused() {}, onRefused });
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
@@ -60,4 +65,19 @@ test('the camera is off behind a drawer, on again when it has closed, and off wi
   await waitFor(() => expect(tracks).toHaveLength(2));
   unmount();
   expect(stopped()).toBe(2);
+});
+
+test.each([
+  ['ended', ['ended'], 'stopped'],
+  ['silenced', ['mute'], 'stopped'],
+  ['silenced for a moment', ['mute', 'unmute'], null],
+])('a camera that was %s is told within three seconds', async (_, events, problem) => {
+  onRefused.mockClear();
+  render(<Camera isBehind={false} />);
+  await waitFor(() => expect(tracks).toHaveLength(1));
+  vi.useFakeTimers();
+  for (const event of events) tracks[0]?.dispatchEvent(new Event(event));
+  await vi.advanceTimersByTimeAsync(3000);
+  vi.useRealTimers();
+  expect(onRefused.mock.calls).toEqual(problem === null ? [] : [[problem]]);
 });

@@ -40,8 +40,7 @@ export function useOpenCamera({ isWanted, onOpened, onPaused, onRefused }: OpenC
         return;
       }
       running = outcome.stream;
-      // Unplugged, or the permission was taken back while it ran.
-      for (const track of running.getTracks()) track.addEventListener('ended', () => left || refuse('in-use'));
+      for (const track of running.getTracks()) onStopped(track, () => left || refuse('stopped'));
       opened(running);
     });
     return () => {
@@ -50,6 +49,19 @@ export function useOpenCamera({ isWanted, onOpened, onPaused, onRefused }: OpenC
     };
   }, [isWanted, isPaused]);
   return { isPaused };
+}
+
+/** A camera that another program or the system takes for a moment goes on by itself. */
+const MUTED_MS = 2000;
+
+/** Unplugged, taken back while it ran, or silenced. */
+function onStopped(track: MediaStreamTrack, stopped: () => void) {
+  let muted: ReturnType<typeof setTimeout> | undefined;
+  track.addEventListener('ended', stopped);
+  track.addEventListener('mute', () => {
+    muted = setTimeout(stopped, MUTED_MS);
+  });
+  track.addEventListener('unmute', () => clearTimeout(muted));
 }
 
 function useIsTabSeen(): boolean {

@@ -1,6 +1,6 @@
-import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react';
+import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useSession } from '#platform/api/session.ts';
-import { CAMERA_ASKING, CAMERA_PAUSED, CAMERA_WORDS, type CameraProblem } from '#platform/camera.ts';
+import { CAMERA_ASKING, CAMERA_PAUSED, CAMERA_WORDS, type CameraProblem, mayTryAgain } from '#platform/camera.ts';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { useOpenCamera } from '#platform/use-open-camera.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,15 +8,18 @@ import { Icon } from '#ui/icon.tsx';
 import type { ScanEvent, ScanState } from '../scan-state.ts';
 import { LiveView } from './live-view.tsx';
 import { StageLayout } from './stage-layout.tsx';
+import { WhereAllowed } from './where-allowed.tsx';
 
 interface CameraViewProps {
   state: Extract<ScanState, { step: 'camera' }>;
   dispatch: Dispatch<ScanEvent>;
   onFile: (file: File) => void;
   hasPaper: boolean;
+  /** The way in without a photo. */
+  withoutPhoto: ReactNode;
 }
 
-export function CameraView({ state, dispatch, onFile, hasPaper }: CameraViewProps) {
+export function CameraView({ state, dispatch, onFile, hasPaper, withoutPhoto }: CameraViewProps) {
   const { isPaused } = useOpenCamera({
     isWanted: state.permission !== 'denied',
     onOpened: (stream) => dispatch({ type: 'camera-opened', stream }),
@@ -36,7 +39,15 @@ export function CameraView({ state, dispatch, onFile, hasPaper }: CameraViewProp
         </StageLayout>
       );
     case 'denied':
-      return <CameraRefused problem={state.problem} onBack={close} onFile={onFile} />;
+      return (
+        <CameraRefused
+          problem={state.problem}
+          onBack={close}
+          onAgain={() => dispatch({ type: 'use-webcam' })}
+          onFile={onFile}
+          withoutPhoto={withoutPhoto}
+        />
+      );
     case 'granted':
       return (
         <LiveView
@@ -71,16 +82,24 @@ function CloseCamera({ onClose }: { onClose: () => void }) {
 interface CameraRefusedProps {
   problem: CameraProblem;
   onBack: () => void;
+  onAgain: () => void;
   onFile: (file: File) => void;
+  withoutPhoto: ReactNode;
 }
 
-/** The camera gives no picture: why, the way back, and the upload one press away. */
-function CameraRefused({ problem, onBack, onFile }: CameraRefusedProps) {
+/** The camera gives no picture: why, where it is allowed, the way back, and the other ways in one press away. */
+function CameraRefused({ problem, onBack, onAgain, onFile, withoutPhoto }: CameraRefusedProps) {
+  const isAgain = mayTryAgain(problem);
   return (
     <StageLayout
       actions={
         <>
-          <Button ref={focusIfLost} onClick={onBack}>
+          {isAgain ? (
+            <Button ref={focusIfLost} onClick={onAgain}>
+              Try again
+            </Button>
+          ) : null}
+          <Button {...(isAgain ? { look: 'secondary' as const } : { ref: focusIfLost })} onClick={onBack}>
             Go Back
           </Button>
           <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 border border-line-strong px-5 text-15 font-medium hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
@@ -96,16 +115,17 @@ function CameraRefused({ problem, onBack, onFile }: CameraRefusedProps) {
               }}
             />
           </label>
+          {problem === 'stopped' ? null : withoutPhoto}
         </>
       }
     >
-      <p
-        role="alert"
-        className="mx-auto grid size-full max-w-[44ch] place-content-center justify-items-center gap-3 p-6 text-center"
-      >
-        <Icon name="ri-camera-off-line" />
-        <span>{CAMERA_WORDS[problem]}</span>
-      </p>
+      <div className="mx-auto flex size-full flex-wrap content-center items-center justify-center gap-x-8 gap-y-3 p-6">
+        <p role="alert" className="grid max-w-[44ch] justify-items-center gap-3 text-center">
+          <Icon name="ri-camera-off-line" />
+          <span>{CAMERA_WORDS[problem]}</span>
+        </p>
+        {problem === 'denied' ? <WhereAllowed /> : null}
+      </div>
     </StageLayout>
   );
 }

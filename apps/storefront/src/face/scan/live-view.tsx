@@ -1,5 +1,6 @@
 import { MORE_PHOTOS_MAX } from '@beautymark/contracts/limits';
 import { type Dispatch, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useCameraWatch } from '#platform/camera-watch.ts';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
@@ -31,6 +32,8 @@ export function LiveView({ stream, dispatch, usesPaper, actions }: LiveViewProps
   const [isSeries, setIsSeries] = useState(false);
   const [taken, setTaken] = useState<readonly Blob[]>([]);
   const guide = useRef<HTMLDivElement>(null);
+  const onStopped = () => dispatch({ type: 'camera-refused', problem: 'stopped' });
+  const isSettled = useCameraWatch(video, { stream, onStopped });
   const advice = useFrameAdvice(video, { isRunning: isReady, paperGuide: hasPaper ? guide : null });
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;
@@ -53,7 +56,7 @@ export function LiveView({ stream, dispatch, usesPaper, actions }: LiveViewProps
     <StageLayout
       actions={
         <>
-          <Button ref={focusIfLost} icon="ri-camera-line" busy={!isReady} onClick={() => void take()}>
+          <Button ref={focusIfLost} icon="ri-camera-line" busy={!isReady || !isSettled} onClick={() => void take()}>
             {isSeries ? `Take Photo ${taken.length + 1} of ${SERIES}` : 'Take Photo'}
           </Button>
           {actions}
@@ -84,7 +87,7 @@ export function LiveView({ stream, dispatch, usesPaper, actions }: LiveViewProps
         role="status"
         className="absolute inset-x-3 top-3 mx-auto w-fit rounded-full bg-surface px-4 py-1 text-center text-15"
       >
-        {TURNS[taken.length - 1] ?? advice}
+        {isSettled ? (TURNS[taken.length - 1] ?? advice) : 'Letting the camera settle'}
       </p>
     </StageLayout>
   );

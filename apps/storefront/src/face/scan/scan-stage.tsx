@@ -19,7 +19,7 @@ interface ScanStageProps {
   slots: MatchSlots;
   hasPaper: boolean;
   onUsePaper: () => void;
-  /** The way in without a photo, beside a photo that was refused. */
+  /** The way in without a photo, beside a photo or a camera that was refused. */
   withoutPhoto: ReactNode;
 }
 
@@ -37,7 +37,8 @@ export default function ScanStage({ state, dispatch, slots, withoutPhoto, onUseP
     dismissToast();
     dispatch({ type: 'results-shown' });
   };
-  if (state.step === 'camera') return <CameraView state={state} dispatch={dispatch} {...camera} />;
+  if (state.step === 'camera')
+    return <CameraView state={state} dispatch={dispatch} withoutPhoto={withoutPhoto} {...camera} />;
   return (
     <>
       <PhotoView

@@ -2,6 +2,7 @@ import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { eyePans } from '@beautymark/contracts/eye-pans';
 import { type ReactNode, useMemo } from 'react';
 import type { SessionPhoto } from '#platform/session-photo.ts';
+import { Button } from '#ui/button.tsx';
 import { useKeptLook } from './kept-look.ts';
 import { LiveFace, SeeItLive, useLiveSwitch } from './live-switch.tsx';
 import type { TryOnPhoto } from './try-on-session.ts';
@@ -42,7 +43,10 @@ function OnFace({ photo, product, shade, picture }: Omit<ShadeOnFaceProps, 'phot
     return (
       <>
         {picture}
-        <p className="mt-3 text-15 text-ink-muted">Shades can’t be tried on in this browser.</p>
+        <p className="mt-3 text-15 text-ink-muted">Shades can’t be tried on right now.</p>
+        <Button look="secondary" className="mt-2" onClick={tryOn.again}>
+          Try again
+        </Button>
       </>
     );
   }

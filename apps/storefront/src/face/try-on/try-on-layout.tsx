@@ -116,7 +116,12 @@ export default function TryOnLayout({
   if (tryOn.step === 'failed') {
     return (
       <>
-        <p className="mb-6 text-ink-muted">Shades can’t be tried on in this browser. Your matches are below.</p>
+        <div className="mb-6">
+          <p className="text-ink-muted">Shades can’t be tried on right now. Your matches are below.</p>
+          <Button look="secondary" className="mt-2" onClick={tryOn.again}>
+            Try again
+          </Button>
+        </div>
         {children(() => null, covering)}
       </>
     );

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Look } from './looks.ts';
@@ -49,7 +49,12 @@ beforeEach(() => {
   FakeWorker.answer = () => ({ type: 'worn', picture });
   vi.stubGlobal('Worker', FakeWorker);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(async () => {
+  cleanup();
+  // A worker ends a moment after the last who uses it.
+  await new Promise((resolve) => setTimeout(resolve));
+  vi.unstubAllGlobals();
+});
 
 const show = (looks: readonly Look[] = []) =>
   render(
@@ -132,6 +137,23 @@ test('a photo wears its look again where it is opened again; another photo does 
   photo = aPhoto();
   show();
   expect(tryOnButton('Nave').getAttribute('aria-pressed')).toBe('false');
+});
+
+test('a photo is prepared once, and said to be, however many tabs show it', async () => {
+  show();
+  expect(screen.getByText('Preparing your photo')).toBeDefined();
+  await vi.waitFor(() => expect(screen.queryByText('Preparing your photo')).toBeNull());
+  show();
+  expect(screen.queryByText('Preparing your photo')).toBeNull();
+  expect(FakeWorker.asked.filter(({ type }) => type === 'open')).toHaveLength(1);
+  // As at a change of tabs: one goes, and the other comes.
+  cleanup();
+  show();
+  expect(screen.queryByText('Preparing your photo')).toBeNull();
+  await userEvent.click(tryOnButton('Nave'));
+  expect(FakeWorker.asked.filter(({ type }) => type === 'open')).toHaveLength(1);
+  cleanup();
+  await vi.waitFor(() => expect(FakeWorker.ended).toBe(1));
 });
 
 test('a photo that waits for the first product is opened with it, not before', async () => {
@@ -332,9 +354,41 @@ test('the bare photo shows while the button is held, by key too, and by the slid
 test('where it fails, the products stay and no button does nothing', async () => {
   FakeWorker.answer = () => ({ type: 'failed' });
   show();
-  expect(await screen.findByText(/can’t be tried on in this browser/)).toBeDefined();
+  expect(await screen.findByText(/can’t be tried on right now/)).toBeDefined();
   expect(screen.getByTestId('Nave')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Try on' })).toBeNull();
+  FakeWorker.answer = () => ({ type: 'worn', picture });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByTestId('Nave')).toBeDefined();
+  await vi.waitFor(() => expect(tryOnButton('Nave')).toBeDefined());
+});
+
+test('where nothing is answered for ten seconds, it says so, ends the worker, and can be tried again', async () => {
+  vi.useFakeTimers();
+  const post = vi.spyOn(FakeWorker.prototype, 'postMessage').mockImplementation(() => {});
+  show();
+  await act(() => vi.advanceTimersByTimeAsync(8000));
+  expect(screen.queryByText(/can’t be tried on/)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(screen.getByText(/can’t be tried on right now/)).toBeDefined();
+  expect(FakeWorker.ended).toBe(1);
+  post.mockRestore();
+  FakeWorker.answer = () => ({ type: 'worn', picture });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(tryOnButton('Nave')).toBeDefined();
+  vi.useRealTimers();
+});
+
+test('a picture that went with the graphics card is drawn again', async () => {
+  show();
+  await userEvent.click(tryOnButton('Nave'));
+  await vi.waitFor(() => expect(lastLayers()).toHaveLength(1));
+  await vi.waitFor(() => expect(screen.queryByText('Applying…')).toBeNull());
+  const asked = FakeWorker.asked.length;
+  screen.getByRole('img', { name: /^Your photo/ }).dispatchEvent(new Event('contextrestored'));
+  await vi.waitFor(() => expect(FakeWorker.asked.length).toBeGreaterThan(asked));
+  expect(lastLayers()).toHaveLength(1);
 });
 
 test('the picture is saved only when asked; leaving ends the worker', async () => {
@@ -348,5 +402,5 @@ test('the picture is saved only when asked; leaving ends the worker', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Save picture' }));
   await vi.waitFor(() => expect(clicked).toHaveBeenCalledTimes(1));
   unmount();
-  expect(FakeWorker.ended).toBe(1);
+  await vi.waitFor(() => expect(FakeWorker.ended).toBe(1));
 });

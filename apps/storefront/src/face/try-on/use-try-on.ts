@@ -1,17 +1,19 @@
 import { faceCrop } from '@beautymark/try-on/face-frame';
 import { type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IsTabShown } from '#ui/tabs.tsx';
-import { openTryOn, type TryOnPhoto, type TryOnSession } from './try-on-session.ts';
+import { openTryOn, type TryOnPhoto, type TryOnSession, wasPrepared } from './try-on-session.ts';
 import type { WornProduct } from './worn-products.ts';
 
 export interface TryOn {
-  /** `bare`: it is only shown, and no worker has been started for it. */
-  step: 'bare' | 'opening' | 'ready' | 'failed';
+  /** `bare`: it is only shown, and no worker has been started for it. `opening`: for the first time. */
+  step: 'bare' | 'opening' | 'reopening' | 'ready' | 'failed';
   /** What the picture that is seen wears. */
   drawn: readonly WornProduct[];
   /** Shows the photo as it is, and as it looks with what is worn. */
   canvases: { bare: RefObject<HTMLCanvasElement | null>; worn: RefObject<HTMLCanvasElement | null> };
   save: () => Promise<Blob>;
+  /** After a failure. */
+  again: () => void;
 }
 
 const NOTHING: readonly WornProduct[] = [];
@@ -27,6 +29,7 @@ export function useTryOn(photo: TryOnPhoto | null, worn: readonly WornProduct[],
   const bare = useRef<HTMLCanvasElement>(null);
   const shown = useRef<HTMLCanvasElement>(null);
   const session = useRef<TryOnSession | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const isTabShown = use(IsTabShown);
   const file = photo?.file;
   const [isOpen, setOpen] = useState(!isWaiting);
@@ -34,7 +37,7 @@ export function useTryOn(photo: TryOnPhoto | null, worn: readonly WornProduct[],
   if (!isWaiting && !isOpen) setOpen(true);
 
   const showPicture = useEffectEvent((picture: ImageBitmap, wears: readonly WornProduct[]) => {
-    if (step === 'opening') drawOn(bare.current, picture);
+    if (step === 'opening' || step === 'reopening') drawOn(bare.current, picture);
     drawOn(shown.current, picture);
     picture.close();
     setStep('ready');
@@ -61,19 +64,31 @@ export function useTryOn(photo: TryOnPhoto | null, worn: readonly WornProduct[],
   // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is another session
   useEffect(() => {
     if (!isOpen) return;
-    setStep('opening');
+    setStep(file && wasPrepared(file) ? 'reopening' : 'opening');
     const opened = open();
     session.current = opened;
     return () => opened?.close();
-  }, [file, isOpen]);
+  }, [file, isOpen, attempt]);
   useEffect(() => {
     if (isTabShown) session.current?.wear(worn);
   }, [worn, isTabShown]);
+  const drawAgain = useEffectEvent(({ target }: Event) => {
+    if (target !== bare.current && target !== shown.current) return;
+    showBare()?.catch(() => {});
+    session.current?.wear(worn);
+  });
+  useEffect(() => {
+    // The browser had taken the graphics card away, and with it what was drawn. Such an event does not bubble.
+    const restored = (event: Event) => drawAgain(event);
+    document.addEventListener('contextrestored', restored, true);
+    return () => document.removeEventListener('contextrestored', restored, true);
+  }, []);
 
   return {
     step,
     drawn,
     canvases: { bare, worn: shown },
+    again: () => setAttempt(attempt + 1),
     save: () => session.current?.save(worn) ?? Promise.reject(new Error('no photo is open')),
   };
 }

@@ -18,6 +18,8 @@ vi.mock('./mirrored-frames.ts', () => ({
   },
 }));
 
+vi.mock('#platform/camera-watch.ts', () => ({ useCameraWatch: () => true }));
+
 /** Answers as the real worker of the moving picture does; the other one is only handed a line. */
 class FakeWorker {
   static asked: LiveRequest[] = [];
@@ -160,6 +162,34 @@ test.each([
   expect(await screen.findByText(words)).toBeDefined();
 });
 
+test.each([
+  ['while it loads', [], 'open'],
+  ['while it draws', [{ type: 'ready' }] as LiveAnswer[], 'frame'],
+])(
+  'a worker that says nothing %s is given up within ten seconds, and the camera ends with it',
+  async (_, opening, last) => {
+    vi.useFakeTimers();
+    FakeWorker.opening = opening;
+    const post = vi.spyOn(FakeWorker.prototype, 'postMessage');
+    post.mockImplementation(function (this: FakeWorker, request) {
+      if (!('type' in request)) return;
+      FakeWorker.asked.push(request);
+      if (request.type === 'open') for (const one of FakeWorker.opening) this.onmessage?.({ data: one });
+    });
+    show();
+    for (const milliseconds of [50, 50, 9900]) await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    expect(FakeWorker.asked.at(-1)?.type).toBe(last);
+    expect(screen.getByRole('alert').textContent).toContain('Live view has stopped answering.');
+    expect(track.stop).toHaveBeenCalledTimes(1);
+    expect(FakeWorker.ended).toBe(2);
+    post.mockRestore();
+    vi.useRealTimers();
+    FakeWorker.opening = [{ type: 'ready' }];
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await isRunning();
+  },
+);
+
 test('leaving ends the camera and both workers; a camera that comes only then is ended at once', async () => {
   const { unmount } = show();
   await isRunning();
@@ -180,7 +210,10 @@ test('a camera that is unplugged says so', async () => {
   show();
   await isRunning();
   act(() => void track.dispatchEvent(new Event('ended')));
-  expect((await screen.findByRole('alert')).textContent).toContain('it was disconnected');
+  expect((await screen.findByRole('alert')).textContent).toContain('The camera has stopped');
+  expect(FakeWorker.ended).toBe(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await isRunning();
 });
 
 test('while the tab is hidden the camera is off, in words; back, it runs again', async () => {

@@ -1,7 +1,8 @@
 import type { FaceDetails } from '@beautymark/contracts/face';
 import { lightOfHex } from '@beautymark/contracts/math/srgb';
 import { type ReactNode, useMemo, useState } from 'react';
-import { CAMERA_ASKING, CAMERA_PAUSED, CAMERA_WORDS, type CameraProblem } from '#platform/camera.ts';
+import { CAMERA_ASKING, CAMERA_PAUSED, CAMERA_WORDS, type CameraProblem, mayTryAgain } from '#platform/camera.ts';
+import { useCameraWatch } from '#platform/camera-watch.ts';
 import { focusIfLost } from '#platform/focus-if-lost.ts';
 import { toast } from '#platform/toasts.ts';
 import { useOpenCamera } from '#platform/use-open-camera.ts';
@@ -28,13 +29,53 @@ const TOO_SLOW = 'Live view is too much for this device. Your photo still works.
 const FAILED = {
   files: 'Live could not be loaded. Check your connection and try again.',
   browser: 'Live view doesn’t work in this browser. Your photo still does.',
+  silent: 'Live view has stopped answering. Your photo still works.',
 };
 
-/** The camera's picture, mirrored, with what is worn. It stays on this page; its light goes off with it. */
-export default function LiveFace({ details, worn, onKept, onClose, ...layout }: LiveFaceProps) {
-  const camera = useCamera();
+/** The camera's picture, mirrored, with what is worn, or why not. It stays on this page; its light goes off with it. */
+export default function LiveFace(props: LiveFaceProps) {
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  if (trouble === null) return <LivePicture {...props} onTrouble={setTrouble} />;
+  return (
+    <div role="alert" className="grid justify-items-center gap-3 bg-sunk p-6 text-center text-15">
+      <Icon name="ri-camera-off-line" />
+      <p>{trouble.words}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {trouble.mayPass ? (
+          <Button ref={focusIfLost} onClick={() => setTrouble(null)}>
+            Try again
+          </Button>
+        ) : null}
+        <Button {...(trouble.mayPass ? { look: 'secondary' as const } : { ref: focusIfLost })} onClick={props.onClose}>
+          Go Back
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface Trouble {
+  words: string;
+  /** Another attempt may go well. */
+  mayPass: boolean;
+}
+
+interface LivePictureProps extends LiveFaceProps {
+  /** It is taken away then: the camera and the workers end with it. */
+  onTrouble: (trouble: Trouble) => void;
+}
+
+function LivePicture({ details, worn, onKept, onClose, onTrouble, ...layout }: LivePictureProps) {
+  const camera = useCamera((problem) => onTrouble({ words: CAMERA_WORDS[problem], mayPass: mayTryAgain(problem) }));
   const skin = useMemo(() => (details.colours?.skin ? lightOfHex(details.colours.skin.hex) : null), [details]);
-  const live = useLive({ stream: camera.step === 'running' ? camera.stream : null, skin, worn });
+  const stream = camera.step === 'running' ? camera.stream : null;
+  const live = useLive({
+    stream,
+    skin,
+    worn,
+    onFailed: (problem) => onTrouble({ words: FAILED[problem], mayPass: problem !== 'browser' }),
+  });
+  useCameraWatch(live.video, { stream, onStopped: () => onTrouble({ words: CAMERA_WORDS.stopped, mayPass: true }) });
   const [isKeeping, setIsKeeping] = useState(false);
   const isRunning = camera.step === 'running' && live.state.step === 'running';
 
@@ -50,21 +91,6 @@ export default function LiveFace({ details, worn, onKept, onClose, ...layout }: 
     setIsKeeping(false);
   }
 
-  const problem =
-    camera.step === 'refused'
-      ? CAMERA_WORDS[camera.problem]
-      : live.state.step === 'failed' && FAILED[live.state.problem];
-  if (problem) {
-    return (
-      <div role="alert" className="grid justify-items-center gap-3 bg-sunk p-6 text-center text-15">
-        <Icon name="ri-camera-off-line" />
-        <p>{problem}</p>
-        <Button ref={focusIfLost} onClick={onClose}>
-          Go Back
-        </Button>
-      </div>
-    );
-  }
   return (
     <FaceStage
       worn={worn}
@@ -127,20 +153,16 @@ function sentenceOf(camera: Camera, state: LiveStep): string {
   return state.isFaceSeen ? '' : 'Move your face into the picture';
 }
 
-type Camera =
-  | { step: 'asking' }
-  | { step: 'paused' }
-  | { step: 'running'; stream: MediaStream }
-  | { step: 'refused'; problem: CameraProblem };
+type Camera = { step: 'asking' } | { step: 'paused' } | { step: 'running'; stream: MediaStream };
 
 /** The camera while this is shown and in sight. */
-function useCamera(): Camera {
+function useCamera(onRefused: (problem: CameraProblem) => void): Camera {
   const [camera, setCamera] = useState<Camera>({ step: 'asking' });
   const { isPaused } = useOpenCamera({
-    isWanted: camera.step !== 'refused',
+    isWanted: true,
     onOpened: (stream) => setCamera({ step: 'running', stream }),
     onPaused: () => setCamera({ step: 'asking' }),
-    onRefused: (problem) => setCamera({ step: 'refused', problem }),
+    onRefused,
   });
   return isPaused ? { step: 'paused' } : camera;
 }

@@ -22,8 +22,8 @@ export interface KeptPicture {
   light: FaceLight;
 }
 
-/** Files that did not come, or a browser that cannot. */
-export type LiveProblem = 'files' | 'browser';
+/** Files that did not come, a browser that cannot, or a worker that no longer answers. */
+export type LiveProblem = 'files' | 'browser' | 'silent';
 
 export type LiveAnswer =
   /** How much of the worker's files has arrived, 0–1. */

@@ -38,10 +38,7 @@ interface SceneOptions {
  * was prepared is carried along by the mesh of the face. @throws Error when the browser has no WebGL2
  */
 export function liveScene({ model, preparer, skin }: SceneOptions): LiveScene {
-  const canvas = new OffscreenCanvas(UPRIGHT.width, UPRIGHT.height);
-  const program = faceProgram(canvas);
-  if (!program) throw new Error('this browser has no WebGL2');
-  const { gl } = program;
+  let drawing = openDrawing();
   const tracker = faceTracker(model);
   const seen = readableCanvas();
   const upright = readableCanvas();
@@ -59,7 +56,7 @@ export function liveScene({ model, preparer, skin }: SceneOptions): LiveScene {
     const mesh = preparing?.isStale === false ? preparing.mesh : null;
     preparing = null;
     if (!mesh) return;
-    program.prepared(data, 'mixed');
+    drawing.program.prepared(data, 'mixed');
     known = { grounds: grounds.after(data), mesh };
     if (skin) light = { light: lightBySkin(seenSkin(known.grounds, data.light), skin), skin };
     worn = preparedLayers(layers, known.grounds);
@@ -75,15 +72,24 @@ export function liveScene({ model, preparer, skin }: SceneOptions): LiveScene {
     const shown = placed ?? last?.placed;
     last = shown ? { placed: shown, seconds, presence } : null;
 
-    if (canvas.width !== width) canvas.width = width;
-    if (canvas.height !== height) canvas.height = height;
-    program?.photo(() => gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE, picture));
-    let isDrawn = program?.draw(WHOLE, []);
-    if (shown && known && presence > 0 && worn.length > 0)
-      isDrawn = program?.draw(carriedMesh(shown, known.mesh), faded(worn, presence));
+    const paint = () => {
+      const { canvas, program } = drawing;
+      const { gl } = program;
+      if (canvas.width !== width) canvas.width = width;
+      if (canvas.height !== height) canvas.height = height;
+      program.photo(() => gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE, picture));
+      const isDrawn = program.draw(WHOLE, []);
+      if (!shown || !known || presence === 0 || worn.length === 0) return isDrawn;
+      return program.draw(carriedMesh(shown, known.mesh), faded(worn, presence));
+    };
+    if (!paint()) {
+      // The browser has taken the graphics card away: what was prepared on it is gone, too.
+      drawing = openDrawing();
+      forget();
+      if (!paint()) throw new Error('the browser has taken the graphics card away twice');
+    }
     picture.close();
-    if (!isDrawn) throw new Error('the browser has taken the graphics card away');
-    return { picture: canvas.transferToImageBitmap(), isFaceSeen: placed !== null };
+    return { picture: drawing.canvas.transferToImageBitmap(), isFaceSeen: placed !== null };
   }
 
   /** What was prepared is of a face that is no longer there. */
@@ -133,6 +139,14 @@ export function liveScene({ model, preparer, skin }: SceneOptions): LiveScene {
       return { file, face: faceGeometry(small, face), light };
     },
   };
+}
+
+/** @throws Error when the browser has no WebGL2 */
+function openDrawing() {
+  const canvas = new OffscreenCanvas(UPRIGHT.width, UPRIGHT.height);
+  const program = faceProgram(canvas);
+  if (!program) throw new Error('this browser has no WebGL2');
+  return { canvas, program };
 }
 
 /** A face of the smaller picture that the networks saw, on the frame itself. */

@@ -1,5 +1,6 @@
 import type { Light } from '@beautymark/contracts/math/srgb';
 import type { Layer } from '@beautymark/try-on/wear-layers';
+import { patienceFor } from '../patience.ts';
 import type { KeptPicture, LiveAnswer, LiveProblem, LiveRequest } from './live-messages.ts';
 
 export interface LiveSession {
@@ -28,6 +29,7 @@ export function openLive(skin: Light | null, { onLoading, onReady, onDrawn, onFa
   const drawer = new Worker(new URL('./live.worker.ts', import.meta.url), { type: 'module' });
   const preparer = new Worker(new URL('./prepare.worker.ts', import.meta.url), { type: 'module' });
   const line = new MessageChannel();
+  const patience = patienceFor(() => fail('silent'));
   let isReady = false;
   let drawingSince: number | null = null;
   let keeping: PromiseWithResolvers<KeptPicture | null> | null = null;
@@ -36,13 +38,18 @@ export function openLive(skin: Light | null, { onLoading, onReady, onDrawn, onFa
   const fail = (problem: LiveProblem) => {
     keeping?.reject(new Error('the picture could not be kept'));
     keeping = null;
+    patience.end();
     onFailed(problem);
   };
   drawer.onerror = () => fail('files');
   preparer.onerror = () => fail('files');
   drawer.onmessage = ({ data }: MessageEvent<LiveAnswer>) => {
+    patience.end();
     if (data.type === 'failed') return fail(data.problem);
-    if (data.type === 'loading') return onLoading(data.share);
+    if (data.type === 'loading') {
+      patience.begin();
+      return onLoading(data.share);
+    }
     if (data.type === 'ready') {
       isReady = true;
       return onReady();
@@ -58,6 +65,7 @@ export function openLive(skin: Light | null, { onLoading, onReady, onDrawn, onFa
   };
   preparer.postMessage(line.port1, [line.port1]);
   ask({ type: 'open', preparer: line.port2, skin }, [line.port2]);
+  patience.begin();
 
   return {
     wear: (layers) => ask({ type: 'wear', layers }),
@@ -66,6 +74,7 @@ export function openLive(skin: Light | null, { onLoading, onReady, onDrawn, onFa
       drawingSince = performance.now();
       const picture = take();
       ask({ type: 'frame', picture, seconds: drawingSince / 1000 }, [picture]);
+      patience.begin();
     },
     keep(picture) {
       keeping ??= Promise.withResolvers<KeptPicture | null>();
@@ -73,6 +82,7 @@ export function openLive(skin: Light | null, { onLoading, onReady, onDrawn, onFa
       return keeping.promise;
     },
     close() {
+      patience.end();
       drawer.terminate();
       preparer.terminate();
     },

@@ -11,9 +11,7 @@ const KEPT_HEIGHT = 1280;
 
 export type LiveStep =
   /** `share` of the files, 0–1. */
-  | { step: 'loading'; share: number }
-  | { step: 'running'; isFaceSeen: boolean; isTooSlow: boolean }
-  | { step: 'failed'; problem: LiveProblem };
+  { step: 'loading'; share: number } | { step: 'running'; isFaceSeen: boolean; isTooSlow: boolean };
 
 export interface Live {
   state: LiveStep;
@@ -30,10 +28,11 @@ interface LiveOptions {
   /** See FaceLight. */
   skin: Light | null;
   worn: readonly WornProduct[];
+  onFailed: (problem: LiveProblem) => void;
 }
 
 /** Shows a camera's picture with what is worn. What is loaded for it stays until it is closed, also while the camera is off. */
-export function useLive({ stream, skin, worn }: LiveOptions): Live {
+export function useLive({ stream, skin, worn, onFailed }: LiveOptions): Live {
   const [state, setState] = useState<LiveStep>({ step: 'loading', share: 0 });
   const video = useRef<HTMLVideoElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -50,7 +49,7 @@ export function useLive({ stream, skin, worn }: LiveOptions): Live {
         show(canvas.current, picture);
         setState((before) => runningAfter(before, { isFaceSeen, isTooSlow: isTooSlow(pace.current) }));
       },
-      onFailed: (problem) => setState({ step: 'failed', problem }),
+      onFailed,
     }),
   );
   useEffect(() => {
