@@ -75,7 +75,7 @@ export async function checkPictures(env: PicturesEnv): Promise<Finding[]> {
 /** The names of all files; null where a bucket cannot be read. */
 async function storedPictures({ PICTURES_URL }: PicturesEnv, folder: string): Promise<Set<string> | null> {
   if (!PICTURES_URL) return new Set(existsSync(folder) ? readdirSync(folder) : []);
-  const { bucketClient } = await import('../apps/server/src/shop/catalog/bucket-client.ts');
+  const { bucketClient } = await import('../apps/server/src/shop/pictures/bucket-client.ts');
   return bucketClient(PICTURES_URL)
     .names()
     .then(

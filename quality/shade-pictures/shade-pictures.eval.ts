@@ -7,7 +7,7 @@ import { labOfLight, lightOfByte } from '@beautymark/contracts/math/srgb';
 import { shadeLight } from '@beautymark/contracts/shade-light';
 import { deltaE } from '@beautymark/face-analysis/color';
 import sharp from 'sharp';
-import { CATALOG_FOLDER, paintOver, SUPPLIED_SHADES } from '../../apps/server/src/shop/catalog/index.ts';
+import { CATALOG_FOLDER, paintOver, SUPPLIED_SHADES } from '../../apps/server/src/shop/pictures/index.ts';
 
 /** Of the layer's bytes: where it covers the picture, without lettering, at least as bright as half of the rest. */
 const COVERED = 250;

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { EMBEDDED_FILE } from '#platform/db/database.ts';
 import { copyDatabaseFile } from '#platform/db/database-file.ts';
 import type { Env } from '#platform/lifecycle/env.ts';
-import { isPictureFile } from '#shop/catalog/index.ts';
+import { isPictureFile } from '#shop/pictures/index.ts';
 
 const PICTURES = 'pictures';
 type StorageEnv = Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'PICTURES_URL'>;

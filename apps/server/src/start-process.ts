@@ -8,7 +8,7 @@ import { createLog, type Log } from '#platform/lifecycle/log.ts';
 import { startupMessage } from '#platform/lifecycle/startup-errors.ts';
 import { startTelemetry } from '#platform/telemetry/start-telemetry.ts';
 import { adviceSource, embeddedAdvisor, faceAnalysis, languageModelAdvisor } from '#shop/advice/index.ts';
-import { CATALOG_FOLDER } from '#shop/catalog/index.ts';
+import { CATALOG_FOLDER } from '#shop/pictures/index.ts';
 import { DatabaseTooOld } from './migrations/adopt-baseline.ts';
 
 const OWNER_ONLY = 0o077;

@@ -3,7 +3,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
 import type { Env } from '#platform/lifecycle/env.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
-import { CATALOG_FOLDER } from '#shop/catalog/index.ts';
+import { CATALOG_FOLDER } from '#shop/pictures/index.ts';
 import { adoptBaseline } from '../migrations/adopt-baseline.ts';
 import { migrations } from '../migrations/index.ts';
 import { seed } from './seed.ts';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FaceAnalysis } from '@beautymark/contracts/face';
 import { expect, test } from 'vitest';
-import { CATALOG_FOLDER } from '#shop/catalog/index.ts';
+import { CATALOG_FOLDER } from '#shop/pictures/index.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
 import { createTestStorage } from '../../testing/test-storage.ts';

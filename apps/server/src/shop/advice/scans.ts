@@ -19,7 +19,8 @@ import { clientNetwork } from '#platform/security/client-address.ts';
 import { uploadBudget } from '#platform/security/upload-budget.ts';
 import type { Shop } from '#platform/shop.ts';
 import { traced } from '#platform/telemetry/traced.ts';
-import { type CatalogReader, paintedShade } from '#shop/catalog/index.ts';
+import type { CatalogReader } from '#shop/catalog/index.ts';
+import { paintedShade } from '#shop/pictures/index.ts';
 import { type AnalysisContext, type AnalysisContexts, endTalk } from './analysis-context.ts';
 import type { FaceResult, FaceService } from './face-analysis.ts';
 

@@ -20,15 +20,14 @@ import { readCursor, writeCursor } from '#platform/http/cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { CountedPage } from '#platform/http/serve.ts';
 import { type Clock, DAY_MS } from '#platform/lifecycle/clock.ts';
+import { LARGE_PICTURE_PX, shadeLayerOf, toPictures } from '#shop/pictures/index.ts';
 import { byProductCount, type CountedBrand, type FoundProducts, type SearchService } from '#shop/search/index.ts';
 import { catalogRepository } from './catalog.repository.ts';
 import { deliverySettings } from './delivery.ts';
 import { goesWith } from './goes-with.ts';
 import { howToUse } from './how-to-use.ts';
 import { mixCategories } from './mix-categories.ts';
-import { LARGE_PICTURE_PX } from './picture-files.ts';
-import { type ListRow, sellerOf, shadesByProduct, toFacts, toPictures, toProduct, toShade } from './product-rows.ts';
-import { shadeLayerOf } from './shade-layers.ts';
+import { type ListRow, sellerOf, shadesByProduct, toFacts, toProduct, toShade } from './product-rows.ts';
 
 const FEATURED = 40;
 /** The best products, of which the featured ones are picked. */

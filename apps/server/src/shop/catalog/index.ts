@@ -6,9 +6,6 @@ export { type CatalogResponses, catalogResponses } from './catalog-responses.ts'
 export { isLow, isSoldOut, type Shortage } from './decide-stock.ts';
 export { arrivalOf, deliveryRoutes, deliverySettings } from './delivery.ts';
 export { merchandisingRoutes } from './merchandising.ts';
-export { isPictureFile, largePictures } from './picture-files.ts';
-export { openPictureStore, servePictures } from './picture-store.ts';
-export { picturesRoutes, picturesService } from './pictures.ts';
 export {
   HOUSE,
   productsAt,
@@ -18,7 +15,6 @@ export {
   sellerOf,
   shadesByProduct,
   toColumns,
-  toPictures,
   toProduct,
 } from './product-rows.ts';
 export {
@@ -35,7 +31,5 @@ export {
   updateListing,
 } from './products.ts';
 export { changeSale, recordSales, saleHistory } from './sales.ts';
-export { CATALOG_FOLDER, paintedShade, SUPPLIED_SHADES, smallPicture } from './shade-layers.ts';
-export { paintOver, registerShadePictures } from './shade-pictures.ts';
 export { ownShades } from './shades-by-skin.ts';
 export { putBackStock, shortagesOf, takeStock } from './stock.ts';

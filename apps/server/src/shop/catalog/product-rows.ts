@@ -10,7 +10,7 @@ import { among } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { originalPriceCents, priceCents } from '#platform/db/product-price.ts';
 import type { Row } from '#platform/db/tables.ts';
-import { shadeLayerOf } from './shade-layers.ts';
+import { shadeLayerOf } from '#shop/pictures/index.ts';
 
 /** Of a product, joined with its brand's name, with the price that it has at a moment. */
 export const productColumns = (at: string) =>
@@ -97,8 +97,6 @@ export const toColumns = (product: Omit<NewProduct, 'brand'>) => ({
 });
 
 /** The addresses of a product's pictures after the first. */
-export const toPictures = (json: string): string[] => Texts.parse(JSON.parse(json));
-
 const Extras = ShadeExtras.pick({ family: true, lipShades: true });
 
 export const toShade = ({ name, hex, undertone, skin_tones, stock, extras }: ShadeRow): Shade => ({

@@ -2,7 +2,7 @@ import { formatCents } from '@beautymark/contracts/money';
 import type { Row } from '#platform/db/tables.ts';
 import type { MailRow } from '#platform/mail/mail-content.ts';
 import type { Mail } from '#platform/mail/mail-queue.ts';
-import { smallPicture } from '#shop/catalog/index.ts';
+import { smallPicture } from '#shop/pictures/index.ts';
 
 interface Asked {
   from: string;

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { Mail } from '#platform/mail/mail-queue.ts';
 import { deriveKey } from '#platform/security/secret.ts';
 import type { Shop } from '#platform/shop.ts';
-import { smallPicture } from '#shop/catalog/index.ts';
+import { smallPicture } from '#shop/pictures/index.ts';
 import { wishlistRepository } from './wishlist.repository.ts';
 
 interface Recipient {

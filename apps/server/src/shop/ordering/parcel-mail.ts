@@ -5,7 +5,7 @@ import { type ParcelActor, type ParcelStatus, parcelPlace, UNDOES_SALE } from '@
 import type { ParcelItem, ParcelPlace } from '@beautymark/contracts/parcels';
 import type { MailContent } from '#platform/mail/mail-content.ts';
 import type { Mail } from '#platform/mail/mail-queue.ts';
-import { smallPicture } from '#shop/catalog/index.ts';
+import { smallPicture } from '#shop/pictures/index.ts';
 
 const DEMO_REFUND = 'BeautyMark is a demo: nothing was charged, so there is nothing to refund.';
 const REFUND = 'What was paid for it goes back to the card or account it was paid with.';

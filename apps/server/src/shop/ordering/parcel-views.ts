@@ -14,7 +14,8 @@ import {
 import { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { DAY_MS } from '#platform/lifecycle/clock.ts';
-import { paintedShade, sellerOf } from '#shop/catalog/index.ts';
+import { sellerOf } from '#shop/catalog/index.ts';
+import { paintedShade } from '#shop/pictures/index.ts';
 import { type ParcelWithOrder, parcelsRepository } from './parcels.repository.ts';
 
 type Repository = ReturnType<typeof parcelsRepository>;

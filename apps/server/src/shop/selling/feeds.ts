@@ -13,14 +13,8 @@ import { routesOf } from '#platform/http/serve.ts';
 import { HOUR_MS } from '#platform/lifecycle/clock.ts';
 import { clientNetwork } from '#platform/security/client-address.ts';
 import type { Shop } from '#platform/shop.ts';
-import {
-  type CatalogResponses,
-  paintedShade,
-  productsAt,
-  type ShadeRow,
-  shadesByProduct,
-  toPictures,
-} from '#shop/catalog/index.ts';
+import { type CatalogResponses, productsAt, type ShadeRow, shadesByProduct } from '#shop/catalog/index.ts';
+import { paintedShade, toPictures } from '#shop/pictures/index.ts';
 
 const config = { isForPrograms: true };
 /** A whole feed reads the whole catalog; shopping services fetch one a few times a day. */

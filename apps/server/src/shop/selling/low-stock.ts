@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import type { Mail } from '#platform/mail/mail-queue.ts';
 import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
-import { smallPicture } from '#shop/catalog/index.ts';
+import { smallPicture } from '#shop/pictures/index.ts';
 
 /** Products of one run; the next goes on. */
 const AT_ONCE = 200;

@@ -4,7 +4,8 @@ import { HOUSE_ID } from '@beautymark/contracts/seller-profile';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { brandNamed, createBrand, type ShadeRow, toPictures, toProduct } from '#shop/catalog/index.ts';
+import { brandNamed, createBrand, type ShadeRow, toProduct } from '#shop/catalog/index.ts';
+import { toPictures } from '#shop/pictures/index.ts';
 import { sellerRepository } from './seller.repository.ts';
 
 export type SellerRow = NonNullable<Awaited<ReturnType<ReturnType<typeof sellerRepository>['product']>>>;

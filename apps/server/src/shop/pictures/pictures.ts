@@ -16,8 +16,7 @@ import { shopperOf } from '#platform/security/sessions.ts';
 import { uploadBudget } from '#platform/security/upload-budget.ts';
 import type { Shop } from '#platform/shop.ts';
 import { pictureConverter } from './picture-converter.ts';
-import { hashInAddress, type StoredFiles } from './picture-files.ts';
-import { toPictures } from './product-rows.ts';
+import { hashInAddress, type StoredFiles, toPictures } from './picture-files.ts';
 
 /** Pictures are converted beside pages and orders, so one at a time. One takes 2 to 4 s. */
 const MAX_WAIT_MS = MINUTE_MS;

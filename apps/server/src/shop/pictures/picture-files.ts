@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SquareWishes } from '@beautymark/picture-decoder/encode-squares';
+import { z } from 'zod';
 import { DAY_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 
 export const LARGE_PICTURE_PX = 1120;
@@ -19,6 +20,11 @@ export async function largePictures(folder: string): Promise<ReadonlySet<string>
       .map((name) => `/images/products/${name.slice(0, -SUFFIX.length)}.webp`),
   );
 }
+
+const Addresses = z.array(z.string());
+
+/** The column `products.pictures` as addresses. */
+export const toPictures = (json: string): string[] => Addresses.parse(JSON.parse(json));
 
 const ADDRESS = /\/pictures\/([0-9a-f]{64})\.webp$/;
 const FILE = /^[0-9a-f]{64}(-320|-1120)?\.(webp|avif)$/;
