@@ -15,7 +15,7 @@ const ON_BOTH_DATABASES = [
   'apps/server/src/shop/cart/code-races.test.ts',
   'apps/server/src/shop/payments/{refunds,refund-failures}.test.ts',
   'apps/server/src/shop/ordering/{marketplace-model,simultaneous-cancellations}.test.ts',
-  'apps/server/src/shop/catalog/stock.test.ts',
+  'apps/server/src/shop/stock/stock.test.ts',
 ];
 /** `npm run test:long` runs everything that opens a database on PostgreSQL, too. */
 const EVERYTHING = ['{apps/server/src,quality}/**/*.test.ts'];

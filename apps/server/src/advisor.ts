@@ -11,7 +11,8 @@ import { rateLimits } from '#platform/security/rate-limits.ts';
 import { sessionSecret } from '#platform/security/secret.ts';
 import { argon2Passwords } from '#shop/account/index.ts';
 import { sessionInHeader } from '#shop/advice/index.ts';
-import { catalogChanges, catalogReader, deliverySettings } from '#shop/catalog/index.ts';
+import { catalogChanges, catalogReader } from '#shop/catalog/index.ts';
+import { deliverySettings } from '#shop/delivery/index.ts';
 import { type AdvisorBackends, registerAdvisorRoutes } from './advisor-backends.ts';
 import { openSeededDatabase } from './seed/seeded-database.ts';
 

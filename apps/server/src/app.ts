@@ -9,7 +9,7 @@ import { scheduledCleanup } from '#platform/lifecycle/scheduled-cleanup.ts';
 import { removeOldMails } from '#platform/mail/mail-data.ts';
 import { registerAccess } from '#platform/security/access.ts';
 import { measure } from '#platform/telemetry/traced.ts';
-import { deliverySettings } from '#shop/catalog/index.ts';
+import { deliverySettings } from '#shop/delivery/index.ts';
 import { eraseOldAddresses } from '#shop/ordering/index.ts';
 import { CATALOG_FOLDER, registerShadePictures, servePictures } from '#shop/pictures/index.ts';
 import { registerAdvisorRoutes } from './advisor-backends.ts';

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 import { analysisContexts } from '#shop/advice/index.ts';
 import { cartCodesService, cartRoutes, codesRoutes } from '#shop/cart/index.ts';
-import { deliveryRoutes } from '#shop/catalog/index.ts';
 import {
   questionsRoutes,
   reviewsRoutes,
@@ -11,6 +10,7 @@ import {
   wishlistMails,
   wishlistRoutes,
 } from '#shop/community/index.ts';
+import { deliveryRoutes } from '#shop/delivery/index.ts';
 import type { Base } from './base.ts';
 
 /** What a shopper does before buying: the cart with its codes and delivery, wishes, reviews, questions. */

@@ -10,7 +10,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
-import { deliverySettings } from '#shop/catalog/index.ts';
+import { deliverySettings } from '#shop/delivery/index.ts';
 import { cartRepository } from './cart.repository.ts';
 import { stateOf, toCartCode, toOrderCode } from './code-terms.ts';
 import { type CartCodeRow, codesRepository, type NamedCodeRow } from './codes.repository.ts';

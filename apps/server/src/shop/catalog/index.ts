@@ -3,13 +3,12 @@ export { catalogService } from './catalog.service.ts';
 export { catalogChanges, newestCatalogChange } from './catalog-changes.ts';
 export { type CatalogReader, catalogReader, type DescribedProduct } from './catalog-reader.ts';
 export { type CatalogResponses, catalogResponses } from './catalog-responses.ts';
-export { isLow, isSoldOut, type Shortage } from './decide-stock.ts';
-export { arrivalOf, deliveryRoutes, deliverySettings } from './delivery.ts';
 export { merchandisingRoutes } from './merchandising.ts';
 export {
   HOUSE,
   productsAt,
   SELLER_NAME,
+  SELLER_SELLS,
   type ShadeRow,
   sellerNameIn,
   sellerOf,
@@ -32,4 +31,3 @@ export {
 } from './products.ts';
 export { changeSale, recordSales, saleHistory } from './sales.ts';
 export { ownShades } from './shades-by-skin.ts';
-export { putBackStock, shortagesOf, takeStock } from './stock.ts';

@@ -21,8 +21,9 @@ import {
   recordUses,
   toRefusedSums,
 } from '#shop/cart/index.ts';
-import { deliverySettings, takeStock } from '#shop/catalog/index.ts';
+import { deliverySettings } from '#shop/delivery/index.ts';
 import type { PaymentsService } from '#shop/payments/index.ts';
+import { takeStock } from '#shop/stock/index.ts';
 import { type OrderedItem, type OrderPlacement, toPlacedOrder } from './order-placement.ts';
 import { orderHistoryRepository, ordersRepository } from './orders.repository.ts';
 

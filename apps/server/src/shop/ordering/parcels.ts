@@ -30,8 +30,9 @@ import { DAY_MS, HOUR_MS, isoAfter, MINUTE_MS } from '#platform/lifecycle/clock.
 import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { giveBackUses } from '#shop/cart/index.ts';
-import { arrivalOf, putBackStock } from '#shop/catalog/index.ts';
+import { arrivalOf } from '#shop/delivery/index.ts';
 import { type RefundsService, undoParcel } from '#shop/payments/index.ts';
+import { putBackStock } from '#shop/stock/index.ts';
 import { recordStep } from './create-parcels.ts';
 import { parcelLists } from './parcel-lists.ts';
 import { type ParcelChange, parcelMail } from './parcel-mail.ts';

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { holdSellers, lockProducts } from '#platform/db/row-locks.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { SELLER_SELLS } from '#shop/catalog/index.ts';
 import { decideStock, isSoldOut, type Shortage, type WantedItem } from './decide-stock.ts';
-import { SELLER_SELLS } from './product-rows.ts';
 
 // Stock is only ever decided here, inside the transaction that places or undoes an order.
 

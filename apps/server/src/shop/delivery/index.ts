@@ -1,0 +1,1 @@
+export { arrivalOf, deliveryRoutes, deliverySettings } from './delivery.ts';
