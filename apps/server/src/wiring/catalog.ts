@@ -1,9 +1,8 @@
 import { agentsRoutes } from '#shop/advice/index.ts';
 import { catalogReader, catalogResponses, catalogRoutes, catalogService, ownShades } from '#shop/catalog/index.ts';
-import { productViews } from '#shop/desk/index.ts';
 import { CATALOG_FOLDER, largePictures, openPictureStore } from '#shop/pictures/index.ts';
 import { searchService } from '#shop/search/index.ts';
-import { feedsRoutes } from '#shop/selling/index.ts';
+import { feedsRoutes, productViews } from '#shop/selling/index.ts';
 import { isInternalRead } from '../pages/page-data-cache.ts';
 import type { Base } from './base.ts';
 

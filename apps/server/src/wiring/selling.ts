@@ -1,7 +1,6 @@
 import type { CleanUpRun } from '#platform/db/delete-some.ts';
 import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import { saleHistory } from '#shop/catalog/index.ts';
-import { reportsRoutes } from '#shop/desk/index.ts';
 import { picturesRoutes, picturesService } from '#shop/pictures/index.ts';
 import {
   houseProductsRoutes,
@@ -12,6 +11,7 @@ import {
   profilesRoutes,
   removeOldDeliveries,
   removeOldImports,
+  reportsRoutes,
   sellerRoutes,
   sellerService,
   webhooksRoutes,

@@ -4,7 +4,7 @@ import { buildShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
-import { grantOperator } from './staff.ts';
+import { grantOperator } from '../desk/staff.ts';
 
 /** The shopper has ordered two pieces at 12.50 from the demo seller, on 2026-11-20. */
 async function soldShop(clock = fakeClock()) {
