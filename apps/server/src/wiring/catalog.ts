@@ -1,8 +1,8 @@
-import { agentsRoutes } from '#shop/advice/index.ts';
 import { catalogReader, catalogResponses, catalogRoutes, catalogService, ownShades } from '#shop/catalog/index.ts';
 import { CATALOG_FOLDER, largePictures, openPictureStore } from '#shop/pictures/index.ts';
+import { agentsRoutes, feedsRoutes } from '#shop/programs/index.ts';
 import { searchService } from '#shop/search/index.ts';
-import { feedsRoutes, productViews } from '#shop/selling/index.ts';
+import { productViews } from '#shop/selling/index.ts';
 import { isInternalRead } from '../pages/page-data-cache.ts';
 import type { Base } from './base.ts';
 

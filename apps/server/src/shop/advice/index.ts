@@ -1,5 +1,4 @@
 export { advisorClient, advisorProxyRoutes } from './advisor-proxy.ts';
-export { agentsRoutes } from './agents.routes.ts';
 export { analysisContexts, endTalk, talkCookies } from './analysis-context.ts';
 export { type SessionOf, sessionInHeader } from './asking-session.ts';
 export type { Advisor, Question } from './embedded-advisor.ts';

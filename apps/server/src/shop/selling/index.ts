@@ -1,6 +1,5 @@
 export { accessKeysOf, accessKeysRoutes, endAccessKeys } from './access-keys.ts';
 export { productsExport } from './export-products.ts';
-export { feedsRoutes } from './feeds.ts';
 export { houseProductsRoutes } from './house-products.ts';
 export { importJobs } from './import-job.ts';
 export { importsRoutes, removeOldImports } from './imports.ts';

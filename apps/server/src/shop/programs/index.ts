@@ -1,0 +1,2 @@
+export { agentsRoutes } from './agents.routes.ts';
+export { feedsRoutes } from './feeds.ts';
