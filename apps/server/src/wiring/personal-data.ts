@@ -1,5 +1,5 @@
 import { mailData } from '#platform/mail/mail-data.ts';
-import { type AccountData, inTable } from '#platform/security/account-data.ts';
+import { type AccountData, inTable } from '#platform/personal-data/account-data.ts';
 import { ownCodesOf, stopCodes } from '#shop/cart/index.ts';
 import { takeBackVotes } from '#shop/community/index.ts';
 import { eraseOrders, eraseParcels, notesOfSeller } from '#shop/ordering/index.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { type CleanUpRun, deleteAll, deleteSome } from '#platform/db/delete-some.ts';
 import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
-import type { AccountData } from '#platform/security/account-data.ts';
+import type { AccountData } from '#platform/personal-data/account-data.ts';
 import { withoutLinks } from './mail-content.ts';
 
 /** Until then a recipient can be helped. */

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
 import { HOUR_MS } from '#platform/lifecycle/clock.ts';
-import { type AccountData, FORMER_CUSTOMER } from '#platform/security/account-data.ts';
+import { type AccountData, FORMER_CUSTOMER } from '#platform/personal-data/account-data.ts';
 import { isDemoAccount } from '#platform/security/demo-accounts.ts';
 import type { KnownDevices } from '#platform/security/known-devices.ts';
 import type { Sessions } from '#platform/security/sessions.ts';

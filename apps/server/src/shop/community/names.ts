@@ -1,4 +1,4 @@
-import { FORMER_CUSTOMER } from '#platform/security/account-data.ts';
+import { FORMER_CUSTOMER } from '#platform/personal-data/account-data.ts';
 
 /** What the public reads of an author: the first name and the initial of the last one. */
 export function authorName(fullName: string | null): string {

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/database.ts';
-import { ERASED_AT_ONCE } from '#platform/security/account-data.ts';
+import { ERASED_AT_ONCE } from '#platform/personal-data/account-data.ts';
 import { reviewsRepository } from './reviews.repository.ts';
 
 export async function takeBackVotes(userId: number, tx: Tx): Promise<boolean> {

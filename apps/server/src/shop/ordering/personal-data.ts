@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import type { CleanUpRun } from '#platform/db/delete-some.ts';
 import { foldForSearch } from '#platform/db/search-text.ts';
 import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
-import { ERASED_AT_ONCE, FORMER_CUSTOMER } from '#platform/security/account-data.ts';
+import { ERASED_AT_ONCE, FORMER_CUSTOMER } from '#platform/personal-data/account-data.ts';
 import { parcelsRepository } from './parcels.repository.ts';
 
 const ADDRESS_KEPT_MS = 30 * DAY_MS;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { deleteSome } from '#platform/db/delete-some.ts';
 import { lockProducts } from '#platform/db/row-locks.ts';
-import { ERASED_AT_ONCE } from '#platform/security/account-data.ts';
+import { ERASED_AT_ONCE } from '#platform/personal-data/account-data.ts';
 import { updateListing } from '#shop/catalog/index.ts';
 import { sellerRepository } from './seller.repository.ts';
 import { webhooksRepository } from './webhooks.repository.ts';
