@@ -1,5 +1,5 @@
 import type { ProductChange, SellerProduct, SellerShade, ShadeChange } from '@beautymark/contracts/seller';
-import { isLow, isSoldOut } from '#shop/catalog/index.ts';
+import { isLow, isSoldOut } from '#shop/stock/index.ts';
 
 /** A shade that names no stock keeps what it had. */
 export const withStock = (shades: readonly ShadeChange[], before: readonly SellerShade[]): SellerShade[] =>
