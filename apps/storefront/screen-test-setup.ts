@@ -3,7 +3,7 @@
  */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { dismissToast } from './src/platform/toasts.ts';
+import { dismissToast } from './src/platform/toasts/toasts.ts';
 
 // Rendering is slow on a busy machine. Only a failing test waits this long.
 configure({ asyncUtilTimeout: 5000 });

@@ -4,7 +4,7 @@ import { type ApiPage, apiPage, CallFailed } from './platform/api/call.ts';
 import { categoriesQuery } from './platform/api/catalog-queries.ts';
 import { newQueryClient } from './platform/api/query-client.ts';
 import { answersIn, type ServerData } from './platform/api/server-data.tsx';
-import { isNotFound } from './platform/page-boundary.tsx';
+import { isNotFound } from './platform/page/page-boundary.tsx';
 import { matchRoute } from './routes.tsx';
 import { SHOP_ID, Shop } from './shop.tsx';
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { newQueryClient } from './platform/api/query-client.ts';
 import type { ServerData } from './platform/api/server-data.tsx';
-import { reportCaughtError } from './platform/page-boundary.tsx';
+import { reportCaughtError } from './platform/page/page-boundary.tsx';
 import { aProductDetail } from './product.fixture.ts';
 import { preloadView } from './routes.tsx';
 import { Shop } from './shop.tsx';

@@ -1,5 +1,5 @@
 import { HELP_TOPICS } from '#platform/help/help-topics.ts';
-import { type LazyPart, lazyPart } from '#platform/lazy-part.tsx';
+import { type LazyPart, lazyPart } from '#platform/page/lazy-part.tsx';
 import {
   type Address,
   LISTING_PARAMETERS,

@@ -1,6 +1,6 @@
 import { StoredScan } from '@beautymark/contracts/face';
 import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
-import { storedValue } from '#platform/stored-value.ts';
+import { storedValue } from '#platform/storage/stored-value.ts';
 import { matchesFor } from './scan-calls.ts';
 import type { DetectedResult } from './scan-result.ts';
 import { storedResult } from './store-scan.ts';

@@ -1,5 +1,5 @@
 import { MORE_PHOTOS_MAX } from '@beautymark/contracts/limits';
-import type { CameraProblem } from '#platform/camera.ts';
+import type { CameraProblem } from '#platform/scan/camera.ts';
 import type { ScanResult } from './scan-result.ts';
 
 /** A photo that has been chosen, dropped or taken; `url` shows it and is revoked by the code that created it. */

@@ -1,9 +1,9 @@
 import type { Analysis, StoredAnalysis, StoredScan } from '@beautymark/contracts/face';
 import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
-import { keepSessionPhoto, sessionPhoto } from '#platform/session-photo.ts';
-import { browserStorage } from '#platform/storage.ts';
-import { storedAnalysis } from '#platform/stored-analysis.ts';
-import { useStored } from '#platform/stored-value.ts';
+import { keepSessionPhoto, sessionPhoto } from '#platform/scan/session-photo.ts';
+import { storedAnalysis } from '#platform/scan/stored-analysis.ts';
+import { browserStorage } from '#platform/storage/storage.ts';
+import { useStored } from '#platform/storage/stored-value.ts';
 import { type DetectedResult, isFaceDetected } from './scan-result.ts';
 
 /**

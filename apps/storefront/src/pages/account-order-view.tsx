@@ -1,6 +1,6 @@
 import { useApi } from '#platform/api/server-data.tsx';
-import { useSession } from '#platform/api/session.ts';
-import { isNotFound } from '#platform/page-boundary.tsx';
+import { isNotFound } from '#platform/page/page-boundary.tsx';
+import { useSession } from '#platform/session/session.ts';
 import { AccountFrame } from '#shop/account/account-frame.tsx';
 import { orderQuery } from '#shop/account/order-calls.ts';
 import { OrderPage } from '#shop/account/order-page.tsx';

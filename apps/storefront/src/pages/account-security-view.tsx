@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useLinkToken } from '#platform/link-token.ts';
-import { PageHead } from '#platform/page-head.tsx';
+import { PageHead } from '#platform/page/page-head.tsx';
+import { useLinkToken } from '#platform/session/link-token.ts';
 import { AccountFrame } from '#shop/account/account-frame.tsx';
 import { ConfirmEmail } from '#shop/account-security/confirm-email.tsx';
 import { SecurityPanel } from '#shop/account-security/security-panel.tsx';

@@ -1,6 +1,6 @@
 import type { Product } from '@beautymark/contracts/catalog';
-import { useOwnPieces } from '#platform/own-pieces.ts';
-import { useOwnShade } from '#platform/own-shade.ts';
+import { useOwnPieces } from '#platform/orders/own-pieces.ts';
+import { useOwnShade } from '#platform/scan/own-shade.ts';
 import { AddToCartButton } from '#shop/cart/add-to-cart-button.tsx';
 import type { CardActions } from '#shop/product/product-card.tsx';
 import { WishlistToggle } from '#shop/wishlist/wishlist-toggle.tsx';

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import { HelpText, useShop } from '#platform/help/help-text.tsx';
 import { HELP_SUMMARIES, helpTexts } from '#platform/help/help-texts.ts';
 import { HELP_TOPICS, type HelpTopic } from '#platform/help/help-topics.ts';
-import { PageHead } from '#platform/page-head.tsx';
+import { PageHead } from '#platform/page/page-head.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { TextLink } from '#ui/text-link.tsx';

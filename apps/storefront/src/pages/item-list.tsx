@@ -1,5 +1,5 @@
 import type { Product } from '@beautymark/contracts/catalog';
-import { StructuredData, useAbsolute } from '#platform/page-head.tsx';
+import { StructuredData, useAbsolute } from '#platform/page/page-head.tsx';
 
 /** Tells search engines which products a list begins with. */
 export function ItemList({ name, products }: { name: string; products: readonly Product[] }) {

@@ -6,8 +6,8 @@ import { brandPagesQuery, categoriesQuery } from '#platform/api/catalog-queries.
 import { useApi } from '#platform/api/server-data.tsx';
 import { ListedPages } from '#platform/lists/listed-pages.tsx';
 import { readPageCount } from '#platform/lists/page-count.ts';
-import { PageHead } from '#platform/page-head.tsx';
-import { ShadeLine } from '#platform/shade-line.tsx';
+import { PageHead } from '#platform/page/page-head.tsx';
+import { ShadeLine } from '#platform/scan/shade-line.tsx';
 import { ProductGrid } from '#shop/product/product-grid.tsx';
 import { BrandGrid } from '#shop/product-list/brand-grid.tsx';
 import { listTitle } from '#shop/product-list/chip-labels.ts';

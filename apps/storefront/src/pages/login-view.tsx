@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import { useSession } from '#platform/api/session.ts';
 import { redirectTarget, withRedirect } from '#platform/navigation/redirect-target.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
-import { PageHead } from '#platform/page-head.tsx';
+import { PageHead } from '#platform/page/page-head.tsx';
+import { useSession } from '#platform/session/session.ts';
 import { SignInForm } from '#shop/sign-in/sign-in-form.tsx';
 import { SplitLayout } from '#ui/split-layout.tsx';
 import { TextLink } from '#ui/text-link.tsx';

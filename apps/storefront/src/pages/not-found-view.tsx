@@ -1,4 +1,4 @@
-import { PageHead } from '#platform/page-head.tsx';
+import { PageHead } from '#platform/page/page-head.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 
 /** The two specified lines, at a product's address what may have become of it, a search form that works without scripts, and a link home. */

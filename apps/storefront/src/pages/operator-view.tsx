@@ -2,9 +2,9 @@ import type { User } from '@beautymark/contracts/accounts';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { OperatorDesk } from '#desk/operator/operator-desk.tsx';
-import { type Session, useSession } from '#platform/api/session.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
-import { PageHead } from '#platform/page-head.tsx';
+import { PageHead } from '#platform/page/page-head.tsx';
+import { type Session, useSession } from '#platform/session/session.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 

@@ -1,6 +1,6 @@
-import { useLinkToken } from '#platform/link-token.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
-import { PageHead } from '#platform/page-head.tsx';
+import { PageHead } from '#platform/page/page-head.tsx';
+import { useLinkToken } from '#platform/session/link-token.ts';
 import { ResetForm } from '#shop/sign-in/reset-form.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { SplitLayout } from '#ui/split-layout.tsx';

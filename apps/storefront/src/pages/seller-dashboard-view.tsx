@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { SellerDashboard } from '#desk/seller/seller-dashboard.tsx';
-import { type Session, useSession } from '#platform/api/session.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
-import { PageHead } from '#platform/page-head.tsx';
-import { toast } from '#platform/toasts.ts';
+import { PageHead } from '#platform/page/page-head.tsx';
+import { type Session, useSession } from '#platform/session/session.ts';
+import { toast } from '#platform/toasts/toasts.ts';
 import { ReportButton } from '#shop/sellers/contact-buttons.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 

@@ -1,8 +1,8 @@
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ShadeOnFaceProps } from '#face/try-on/shade-on-face.tsx';
-import { lazyPart } from '#platform/lazy-part.tsx';
-import { sessionPhoto } from '#platform/session-photo.ts';
+import { lazyPart } from '#platform/page/lazy-part.tsx';
+import { sessionPhoto } from '#platform/scan/session-photo.ts';
 
 const ShadeOnFace = lazyPart<ShadeOnFaceProps>(() => import('#face/try-on/shade-on-face.tsx'));
 

@@ -1,8 +1,8 @@
 import { isCallFailed } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
-import { PageHead } from '#platform/page-head.tsx';
-import { plural } from '#platform/plural.ts';
+import { PageHead } from '#platform/page/page-head.tsx';
+import { plural } from '#platform/words/plural.ts';
 import { ProductGrid } from '#shop/product/product-grid.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';

@@ -4,7 +4,7 @@ import { type TryOnProps, wearableMatchOf } from '#face/result/matched-product.t
 import { type LookMatch, looksOf } from '#face/try-on/looks.ts';
 import TryOnLayout from '#face/try-on/try-on-layout.tsx';
 import type { Wearable } from '#face/try-on/worn-products.ts';
-import { useWrite } from '#platform/use-write.ts';
+import { useWrite } from '#platform/forms/use-write.ts';
 import type { NewItem } from '#shop/cart/guest-cart.ts';
 import { useCartActions } from '#shop/cart/use-cart.ts';
 import { Button } from '#ui/button.tsx';

@@ -23,7 +23,6 @@ import {
   toColumns,
   updateListing,
 } from '#shop/catalog/index.ts';
-import { isLow, isSoldOut } from '#shop/stock/index.ts';
 import { sellerRepository } from './seller.repository.ts';
 import { allowanceOf, brandFor, type SellerRow, toSellerProduct } from './seller-product.ts';
 import { sawCurrentStock, stockFlags, withStock } from './seller-stock.ts';

@@ -3,12 +3,12 @@ import type { Delivery } from '@beautymark/contracts/webhooks';
 import { call } from '#platform/api/call.ts';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
+import { useWrite } from '#platform/forms/use-write.ts';
 import { Below } from '#platform/kit/cells.tsx';
 import { MoreButton } from '#platform/kit/list-desk.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
 import { type Owner, pathOf } from '#platform/kit/owner.ts';
-import { toast } from '#platform/toasts.ts';
-import { useWrite } from '#platform/use-write.ts';
+import { toast } from '#platform/toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { copy } from '#platform/share.ts';
+import { copy } from '#platform/words/share.ts';
 import { Button } from '#ui/button.tsx';
 
 interface SecretBoxProps {

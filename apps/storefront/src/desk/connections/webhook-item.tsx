@@ -1,9 +1,9 @@
 import type { Webhook } from '@beautymark/contracts/webhooks';
 import { useState } from 'react';
 import { call } from '#platform/api/call.ts';
+import { useWrite } from '#platform/forms/use-write.ts';
 import { ConfirmButton } from '#platform/kit/confirm.tsx';
 import { type Owner, pathOf } from '#platform/kit/owner.ts';
-import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
 import { Deliveries } from './deliveries.tsx';

@@ -2,13 +2,13 @@ import { NameAndTagline, type OperatorBrand, type OperatorCategory } from '@beau
 import { call } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
+import { useWrite } from '#platform/forms/use-write.ts';
 import { NameLink } from '#platform/kit/cells.tsx';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
 import { DialogButton, type Opened } from '#platform/kit/dialog-button.tsx';
 import { ListDesk } from '#platform/kit/list-desk.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
-import { toast } from '#platform/toasts.ts';
-import { useWrite } from '#platform/use-write.ts';
+import { toast } from '#platform/toasts/toasts.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { DialogFormFoot } from '#ui/dialog-foot.tsx';
 import { TextField } from '#ui/text-field.tsx';

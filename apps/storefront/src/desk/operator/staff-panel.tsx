@@ -2,12 +2,12 @@ import { StaffAppointment, type StaffMember } from '@beautymark/contracts/staff'
 import { STAFF_ROLES, type StaffRole } from '@beautymark/contracts/staff-roles';
 import { call, callForResponse } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
+import { useWrite } from '#platform/forms/use-write.ts';
 import { Below, NameLink } from '#platform/kit/cells.tsx';
 import { ConfirmButton } from '#platform/kit/confirm.tsx';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
 import { ListDesk } from '#platform/kit/list-desk.tsx';
-import { toast } from '#platform/toasts.ts';
-import { useWrite } from '#platform/use-write.ts';
+import { toast } from '#platform/toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -1,6 +1,6 @@
 import { RETURN_DAYS } from '@beautymark/contracts/limits';
 import { BULK_STEPS, type BulkStep, type ParcelStatus, stepsTo } from '@beautymark/contracts/parcel-status';
-import { plural } from '#platform/plural.ts';
+import { plural } from '#platform/words/plural.ts';
 
 interface Words {
   /** On a row's button. */

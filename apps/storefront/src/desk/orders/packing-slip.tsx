@@ -4,7 +4,7 @@ import type { SellerParcel, SellerParcelDetail } from '@beautymark/contracts/par
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { call } from '#platform/api/call.ts';
-import { useWrite } from '#platform/use-write.ts';
+import { useWrite } from '#platform/forms/use-write.ts';
 import { Day } from '#ui/day.tsx';
 import { TextLines } from '#ui/text-lines.tsx';
 

@@ -4,7 +4,7 @@ import { type BulkChange, BulkForm } from '@beautymark/contracts/seller-bulk';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { formFields, submitting } from '#platform/form-fields.ts';
+import { formFields, submitting } from '#platform/forms/form-fields.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { DialogFormFoot } from '#ui/dialog-foot.tsx';
 import { SelectField } from '#ui/select-field.tsx';

@@ -1,6 +1,6 @@
 import type { ProductImport } from '@beautymark/contracts/seller-files';
 import { useState } from 'react';
-import { plural } from '#platform/plural.ts';
+import { plural } from '#platform/words/plural.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { NEW_SHADE_HEXES, type ProductForm } from '@beautymark/contracts/seller';
 import { useEffect, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { formFields } from '#platform/form-fields.ts';
+import { formFields } from '#platform/forms/form-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/form-field.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { NewProduct } from '@beautymark/contracts/seller';
 import { useState } from 'react';
-import { useDebouncedValue } from '#platform/use-debounced-value.ts';
+import { useDebouncedValue } from '#platform/forms/use-debounced-value.ts';
 import { Icon } from '#ui/icon.tsx';
 
 /** Whole, because it has one file only: a path of the shop would be asked for in other sizes. */

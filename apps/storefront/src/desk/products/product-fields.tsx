@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useWatch } from 'react-hook-form';
 import { brandsQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
-import { formFields } from '#platform/form-fields.ts';
+import { formFields } from '#platform/forms/form-fields.ts';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';

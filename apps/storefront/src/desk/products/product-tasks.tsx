@@ -1,8 +1,8 @@
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useMemo } from 'react';
-import { toast } from '#platform/toasts.ts';
-import { useWrite } from '#platform/use-write.ts';
+import { useWrite } from '#platform/forms/use-write.ts';
+import { toast } from '#platform/toasts/toasts.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { shelveProduct, useProductOwner } from './product-calls.ts';
 import { ProductDialog } from './product-dialog.tsx';

@@ -3,7 +3,7 @@ import type { UploadedPicture } from '@beautymark/contracts/seller-files';
 import type { z } from 'zod';
 import { CallFailed, isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
-import { NO_FILE_DROPPED } from '#platform/dropped-file.ts';
+import { NO_FILE_DROPPED } from '#platform/pictures/dropped-file.ts';
 
 interface Options {
   /** Of the file that is on its way, 0 to 1. */

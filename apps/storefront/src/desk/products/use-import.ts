@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { CallFailed, isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
-import { accountScopedKey } from '#platform/storage.ts';
-import { tabValue } from '#platform/stored-value.ts';
-import { useWrite } from '#platform/use-write.ts';
+import { useWrite } from '#platform/forms/use-write.ts';
+import { accountScopedKey } from '#platform/storage/storage.ts';
+import { tabValue } from '#platform/storage/stored-value.ts';
 import { reloadCatalog } from './product-calls.ts';
 
 /** The import that this tab follows; it survives a reload. */

@@ -6,9 +6,9 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { describeError, isUnanswered } from '#platform/api/describe-error.ts';
-import { submitting } from '#platform/form-fields.ts';
-import { toast } from '#platform/toasts.ts';
-import { useWrite } from '#platform/use-write.ts';
+import { submitting } from '#platform/forms/form-fields.ts';
+import { useWrite } from '#platform/forms/use-write.ts';
+import { toast } from '#platform/toasts/toasts.ts';
 import { changeProduct, createProduct, readSavedProduct, useProductOwner } from './product-calls.ts';
 import { changedFields, mergedValues, newProductRequest, productChange, valuesOf } from './product-values.ts';
 

@@ -1,5 +1,5 @@
 import type { ProductForm } from '@beautymark/contracts/seller';
-import { plural } from '#platform/plural.ts';
+import { plural } from '#platform/words/plural.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { LABELS } from './product-values.ts';

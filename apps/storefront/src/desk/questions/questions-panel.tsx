@@ -8,7 +8,7 @@ import { MoreButton } from '#platform/kit/list-desk.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
 import type { Owner } from '#platform/kit/owner.ts';
 import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
-import { toast } from '#platform/toasts.ts';
+import { toast } from '#platform/toasts/toasts.ts';
 import { Day } from '#ui/day.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { answer, questionsQuery } from './question-calls.ts';

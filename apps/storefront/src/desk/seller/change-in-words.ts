@@ -1,6 +1,6 @@
 import { formatPrice } from '@beautymark/contracts/money';
 import type { SellerAnalytics } from '@beautymark/contracts/seller-reports';
-import { plural } from '#platform/plural.ts';
+import { plural } from '#platform/words/plural.ts';
 
 interface Sold {
   orders: number;

@@ -1,5 +1,5 @@
 import { DialogButton } from '#platform/kit/dialog-button.tsx';
-import { lazyPart } from '#platform/lazy-part.tsx';
+import { lazyPart } from '#platform/page/lazy-part.tsx';
 
 const ProfileDialog = lazyPart(() => import('./profile-form.tsx'));
 const CODE = { preload: ProfileDialog.preload, failure: 'Your profile cannot be opened right now' };

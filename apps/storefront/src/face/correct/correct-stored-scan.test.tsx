@@ -1,6 +1,6 @@
 import type { FaceDetails } from '@beautymark/contracts/face';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { sessionPhoto } from '#platform/session-photo.ts';
+import { sessionPhoto } from '#platform/scan/session-photo.ts';
 import { readStoredScan } from '../read-stored-scan.ts';
 import { analysis, recommendations } from '../scan/scanner.fixture.tsx';
 import { forgetStoredScan, storeScan } from '../store-scan.ts';

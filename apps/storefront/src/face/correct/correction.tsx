@@ -1,6 +1,6 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useWrite } from '#platform/use-write.ts';
+import { useWrite } from '#platform/forms/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import type { DetectedResult } from '../scan-result.ts';
 import { correctScan, restoreScan } from './correct-scan.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useHydrated } from '#platform/hydrated.ts';
-import { type LazyPart, lazyPart } from '#platform/lazy-part.tsx';
-import { whenLoaded } from '#platform/use-opened.ts';
+import { useHydrated } from '#platform/page/hydrated.ts';
+import { type LazyPart, lazyPart } from '#platform/page/lazy-part.tsx';
+import { whenLoaded } from '#platform/page/use-opened.ts';
 import { Button } from '#ui/button.tsx';
 import type { DetectedResult } from '../scan-result.ts';
 import type { KnownBefore, OwnWordsDialogProps } from './own-words.tsx';

@@ -1,6 +1,6 @@
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { type ReactNode, useId } from 'react';
-import { focusIfLost } from '#platform/focus-if-lost.ts';
+import { focusIfLost } from '#platform/page/focus-if-lost.ts';
 import { certaintyOf, namedTone } from '../attribute-words.ts';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 import type { Photo } from '../scan-state.ts';

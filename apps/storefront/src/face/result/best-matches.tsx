@@ -1,7 +1,7 @@
 import type { Recommendation } from '@beautymark/contracts/face';
 import { formatPrice } from '@beautymark/contracts/money';
 import { type ReactNode, useState } from 'react';
-import type { Covering } from '#platform/photo-covering.ts';
+import type { Covering } from '#platform/scan/photo-covering.ts';
 import type { DetectedResult } from '../scan-result.ts';
 import type { Photo } from '../scan-state.ts';
 import { MatchPicture, ProductLink, useTryOnPhoto } from './match-parts.tsx';

@@ -1,7 +1,7 @@
 import type { Recommendation } from '@beautymark/contracts/face';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
+import { ShadeThumbnail } from '#platform/pictures/shade-thumbnail.tsx';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { DetectedResult } from '../scan-result.ts';

@@ -1,8 +1,8 @@
 import type { FaceDetails, Recommendation } from '@beautymark/contracts/face';
 import type { MatchCategory } from '@beautymark/contracts/vocabularies';
 import type { ReactNode } from 'react';
-import type { LazyPart } from '#platform/lazy-part.tsx';
-import type { Covering } from '#platform/photo-covering.ts';
+import type { LazyPart } from '#platform/page/lazy-part.tsx';
+import type { Covering } from '#platform/scan/photo-covering.ts';
 import { guessedRange } from '../attribute-words.ts';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 

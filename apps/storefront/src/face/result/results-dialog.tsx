@@ -1,7 +1,7 @@
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { focusIfLost } from '#platform/focus-if-lost.ts';
-import type { Covering } from '#platform/photo-covering.ts';
+import { focusIfLost } from '#platform/page/focus-if-lost.ts';
+import type { Covering } from '#platform/scan/photo-covering.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Tabs } from '#ui/tabs.tsx';

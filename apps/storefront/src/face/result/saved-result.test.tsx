@@ -2,7 +2,7 @@ import type { FaceAnalysis } from '@beautymark/contracts/face';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { onToast } from '#platform/toasts.ts';
+import { onToast } from '#platform/toasts/toasts.ts';
 import {
   analysis,
   answer,

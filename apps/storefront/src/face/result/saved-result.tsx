@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { lazyPart } from '#platform/lazy-part.tsx';
-import { dismissToast } from '#platform/toasts.ts';
-import { whenLoaded } from '#platform/use-opened.ts';
+import { lazyPart } from '#platform/page/lazy-part.tsx';
+import { whenLoaded } from '#platform/page/use-opened.ts';
+import { dismissToast } from '#platform/toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { photoOf } from '../photo.ts';
 import type { ScanResult } from '../scan-result.ts';

@@ -1,6 +1,6 @@
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { type ComponentProps, Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { focusIfLost } from '#platform/focus-if-lost.ts';
+import { focusIfLost } from '#platform/page/focus-if-lost.ts';
 import { type Certainty, capitalised, certaintyOf, namedTone } from '../attribute-words.ts';
 import type { Correction } from '../correct/correction.tsx';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';

@@ -2,7 +2,7 @@ import type { FaceDetails } from '@beautymark/contracts/face';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
-import { lazyPart } from '#platform/lazy-part.tsx';
+import { lazyPart } from '#platform/page/lazy-part.tsx';
 import {
   analysis,
   answer,

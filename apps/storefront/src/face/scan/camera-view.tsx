@@ -1,8 +1,8 @@
 import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { useSession } from '#platform/api/session.ts';
-import { CAMERA_ASKING, CAMERA_PAUSED, CAMERA_WORDS, type CameraProblem, mayTryAgain } from '#platform/camera.ts';
-import { focusIfLost } from '#platform/focus-if-lost.ts';
-import { useOpenCamera } from '#platform/use-open-camera.ts';
+import { focusIfLost } from '#platform/page/focus-if-lost.ts';
+import { CAMERA_ASKING, CAMERA_PAUSED, CAMERA_WORDS, type CameraProblem, mayTryAgain } from '#platform/scan/camera.ts';
+import { useOpenCamera } from '#platform/scan/use-open-camera.ts';
+import { useSession } from '#platform/session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { ScanEvent, ScanState } from '../scan-state.ts';

@@ -1,6 +1,6 @@
 import { call } from '#platform/api/call.ts';
-import { toast } from '#platform/toasts.ts';
-import { useWrite } from '#platform/use-write.ts';
+import { useWrite } from '#platform/forms/use-write.ts';
+import { toast } from '#platform/toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { forgetStoredScan } from '../store-scan.ts';
 

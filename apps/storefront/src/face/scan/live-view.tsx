@@ -1,7 +1,7 @@
 import { MORE_PHOTOS_MAX } from '@beautymark/contracts/limits';
 import { type Dispatch, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useCameraWatch } from '#platform/camera-watch.ts';
-import { focusIfLost } from '#platform/focus-if-lost.ts';
+import { focusIfLost } from '#platform/page/focus-if-lost.ts';
+import { useCameraWatch } from '#platform/scan/camera-watch.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { photoOf } from '../photo.ts';

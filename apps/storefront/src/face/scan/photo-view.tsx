@@ -1,5 +1,5 @@
 import { type Dispatch, type ReactNode, useState } from 'react';
-import { focusIfLost } from '#platform/focus-if-lost.ts';
+import { focusIfLost } from '#platform/page/focus-if-lost.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { paperSentence, refusalSentence } from '../result/photo-words.ts';

@@ -1,7 +1,7 @@
 import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { lazyPart } from '#platform/lazy-part.tsx';
-import { dismissToast, toast } from '#platform/toasts.ts';
-import { whenLoaded } from '#platform/use-opened.ts';
+import { lazyPart } from '#platform/page/lazy-part.tsx';
+import { whenLoaded } from '#platform/page/use-opened.ts';
+import { dismissToast, toast } from '#platform/toasts/toasts.ts';
 import type { MatchSlots } from '../result/matched-product.ts';
 import { analyzePhotos, failureMessage, isForAnotherTime } from '../scan-calls.ts';
 import { isFaceDetected, type ScanResult } from '../scan-result.ts';

@@ -1,7 +1,7 @@
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { focusIfLost } from '#platform/focus-if-lost.ts';
-import { useHydrated } from '#platform/hydrated.ts';
+import { focusIfLost } from '#platform/page/focus-if-lost.ts';
+import { useHydrated } from '#platform/page/hydrated.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Photo } from '../scan-state.ts';

@@ -1,8 +1,8 @@
 import { type Dispatch, type RefObject, Suspense, useEffect, useReducer, useRef, useState } from 'react';
-import { NO_FILE_DROPPED } from '#platform/dropped-file.ts';
-import { focusIfLost } from '#platform/focus-if-lost.ts';
-import { type LazyPart, lazyPart } from '#platform/lazy-part.tsx';
-import { toast } from '#platform/toasts.ts';
+import { focusIfLost } from '#platform/page/focus-if-lost.ts';
+import { type LazyPart, lazyPart } from '#platform/page/lazy-part.tsx';
+import { NO_FILE_DROPPED } from '#platform/pictures/dropped-file.ts';
+import { toast } from '#platform/toasts/toasts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ChosenToneButton, WornShadeButton } from '../correct/own-words-button.tsx';
 import { refusalOf, singlePhoto } from '../photo.ts';

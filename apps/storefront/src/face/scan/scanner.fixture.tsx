@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { newQueryClient } from '#platform/api/query-client.ts';
-import { onToast, type Toast } from '#platform/toasts.ts';
+import { onToast, type Toast } from '#platform/toasts/toasts.ts';
 import type { TryOnProps } from '../result/matched-product.ts';
 import { forgetPhoto } from '../store-scan.ts';
 import { ScannerSection } from './scanner-section.tsx';

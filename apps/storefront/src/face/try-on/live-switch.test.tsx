@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { onToast } from '#platform/toasts.ts';
+import { onToast } from '#platform/toasts/toasts.ts';
 import { SeeItLive, useLiveSwitch } from './live-switch.tsx';
 
 vi.mock('./live/live-face.tsx', () => {

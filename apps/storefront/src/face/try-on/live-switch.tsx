@@ -1,7 +1,7 @@
 import { use, useEffect, useState } from 'react';
-import { focusIfLost } from '#platform/focus-if-lost.ts';
-import { lazyPart } from '#platform/lazy-part.tsx';
-import { whenLoaded } from '#platform/use-opened.ts';
+import { focusIfLost } from '#platform/page/focus-if-lost.ts';
+import { lazyPart } from '#platform/page/lazy-part.tsx';
+import { whenLoaded } from '#platform/page/use-opened.ts';
 import { Button } from '#ui/button.tsx';
 import { IsTabShown } from '#ui/tabs.tsx';
 import type { LiveFaceProps } from './live/live-face.tsx';

@@ -1,7 +1,7 @@
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { eyePans } from '@beautymark/contracts/eye-pans';
 import { type ReactNode, useMemo } from 'react';
-import type { SessionPhoto } from '#platform/session-photo.ts';
+import type { SessionPhoto } from '#platform/scan/session-photo.ts';
 import { Button } from '#ui/button.tsx';
 import { useKeptLook } from './kept-look.ts';
 import { LiveFace, SeeItLive, useLiveSwitch } from './live-switch.tsx';

@@ -1,9 +1,9 @@
 import type { WornShade } from '@beautymark/contracts/face';
 import { formatCents, toCents } from '@beautymark/contracts/money';
 import { type ReactNode, type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
-import { type Covering, useCovering } from '#platform/photo-covering.ts';
-import { plural } from '#platform/plural.ts';
-import { toast } from '#platform/toasts.ts';
+import { type Covering, useCovering } from '#platform/scan/photo-covering.ts';
+import { toast } from '#platform/toasts/toasts.ts';
+import { plural } from '#platform/words/plural.ts';
 import { Button } from '#ui/button.tsx';
 import { IsTabShown } from '#ui/tabs.tsx';
 import { useKeptLook } from './kept-look.ts';

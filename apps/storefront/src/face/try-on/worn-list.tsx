@@ -1,7 +1,7 @@
 import type { WornShade } from '@beautymark/contracts/face';
 import type { WearPlace } from '@beautymark/contracts/wear';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
+import { ShadeThumbnail } from '#platform/pictures/shade-thumbnail.tsx';
 import { Disc } from '#ui/disc.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { areWornIn, shadesOf, type WornProduct } from './worn-products.ts';

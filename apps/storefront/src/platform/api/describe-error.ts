@@ -1,4 +1,4 @@
-import { plural } from '#platform/plural.ts';
+import { plural } from '#platform/words/plural.ts';
 import { isCallFailed } from './call.ts';
 
 export interface Failure {

@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { toast } from '../toasts.ts';
+import { askWhoIsHere, endSessionOn, readOwnAgain } from '../session/session.ts';
+import { toast } from '../toasts/toasts.ts';
 import { type AnswerOf, type ApiPage, type CallAt, get, type InputOf, type UrlOf, urlOf } from './call.ts';
 import { describeFailure, isUnanswered } from './describe-error.ts';
-import { askWhoIsHere, endSessionOn, readOwnAgain } from './session.ts';
 
 /** What the toast of a failed write says: a title, to which the cause is added, or exactly these words. */
 export type FailureWords = string | { title: string; description?: string };

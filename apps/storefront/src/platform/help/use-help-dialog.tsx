@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { lazyPart } from '#platform/lazy-part.tsx';
-import { whenLoaded } from '#platform/use-opened.ts';
+import { lazyPart } from '#platform/page/lazy-part.tsx';
+import { whenLoaded } from '#platform/page/use-opened.ts';
 import { HELP_TOPICS, type HelpTopic } from './help-topics.ts';
 
 const HelpDialog = lazyPart(() => import('./help-dialog.tsx'));

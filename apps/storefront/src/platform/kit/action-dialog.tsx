@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { isCallFailed } from '#platform/api/call.ts';
 import { describeFailure, type Failure } from '#platform/api/describe-error.ts';
-import { useWrite } from '#platform/use-write.ts';
+import { useWrite } from '#platform/forms/use-write.ts';
 import { Failed } from '#ui/alert.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DialogFormFoot } from '#ui/dialog-foot.tsx';

@@ -5,8 +5,8 @@ import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, us
 import type { z } from 'zod';
 import { isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { describeFailure, type Failure } from '#platform/api/describe-error.ts';
-import { formFields, submitting } from '#platform/form-fields.ts';
-import { useWrite } from '#platform/use-write.ts';
+import { formFields, submitting } from '#platform/forms/form-fields.ts';
+import { useWrite } from '#platform/forms/use-write.ts';
 import { Failed } from '#ui/alert.tsx';
 import { useUnansweredToast } from './use-unanswered-toast.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react';
-import { whenLoaded } from '#platform/use-opened.ts';
+import { whenLoaded } from '#platform/page/use-opened.ts';
 import { Button } from '#ui/button.tsx';
 
 /** What a button gives to the dialog that it has opened. */

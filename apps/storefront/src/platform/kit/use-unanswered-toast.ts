@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isUnanswered, UNANSWERED } from '#platform/api/describe-error.ts';
-import { toast } from '#platform/toasts.ts';
+import { toast } from '#platform/toasts/toasts.ts';
 
 /**
  * Says that no answer came when the form that said so is gone: where the call was carried out all the same, so may be

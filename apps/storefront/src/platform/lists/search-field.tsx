@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '#ui/text-field.tsx';
-import { useDebouncedValue } from '../use-debounced-value.ts';
+import { useDebouncedValue } from '../forms/use-debounced-value.ts';
 
 const TYPING_MS = 300;
 

@@ -1,5 +1,5 @@
-import { randomKey } from '../random-key.ts';
-import { tabValue } from '../stored-value.ts';
+import { randomKey } from '../storage/random-key.ts';
+import { tabValue } from '../storage/stored-value.ts';
 
 /**
  * Restores the scroll position of each history entry, so that Back returns to the same card. The browser itself would

@@ -2,7 +2,7 @@ import { formatCents, toCents } from '@beautymark/contracts/money';
 import type { OrderItem } from '@beautymark/contracts/orders';
 import type { ParcelItem } from '@beautymark/contracts/parcels';
 import type { ReactNode } from 'react';
-import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
+import { ShadeThumbnail } from '#platform/pictures/shade-thumbnail.tsx';
 
 interface OrderedItemsProps<Item extends OrderItem> {
   label?: string;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { call, isRefusal } from '#platform/api/call.ts';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
-import { toast } from '#platform/toasts.ts';
+import { toast } from '#platform/toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { reloadAccount, WRONG_PASSWORD } from './security-calls.ts';

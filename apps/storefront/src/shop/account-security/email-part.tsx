@@ -1,9 +1,9 @@
 import { type AccountSecurity, EmailChange } from '@beautymark/contracts/account-security';
 import { call, isCallFailed } from '#platform/api/call.ts';
 import { describeFailure } from '#platform/api/describe-error.ts';
+import { useWrite } from '#platform/forms/use-write.ts';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
-import { toast } from '#platform/toasts.ts';
-import { useWrite } from '#platform/use-write.ts';
+import { toast } from '#platform/toasts/toasts.ts';
 import { Failed } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';

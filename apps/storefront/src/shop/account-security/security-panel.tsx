@@ -2,10 +2,10 @@ import { type AccountSession, PasswordChange } from '@beautymark/contracts/accou
 import { call, isCallFailed } from '#platform/api/call.ts';
 import { describeFailure } from '#platform/api/describe-error.ts';
 import { useApi } from '#platform/api/server-data.tsx';
+import { useWrite } from '#platform/forms/use-write.ts';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
-import { toast } from '#platform/toasts.ts';
-import { useWrite } from '#platform/use-write.ts';
+import { toast } from '#platform/toasts/toasts.ts';
 import { Failed } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';

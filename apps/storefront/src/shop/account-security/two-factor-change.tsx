@@ -2,7 +2,7 @@ import { TwoFactorProof } from '@beautymark/contracts/two-factor';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api/call.ts';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
-import { toast } from '#platform/toasts.ts';
+import { toast } from '#platform/toasts/toasts.ts';
 import { FormFoot } from '#ui/form-foot.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -2,7 +2,7 @@ import type { AccountSecurity } from '@beautymark/contracts/account-security';
 import type { TwoFactorSetup } from '@beautymark/contracts/two-factor';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { copy } from '#platform/share.ts';
+import { copy } from '#platform/words/share.ts';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
 import { reloadAccount } from './security-calls.ts';

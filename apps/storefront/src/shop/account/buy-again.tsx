@@ -1,5 +1,5 @@
 import type { ParcelItem } from '@beautymark/contracts/parcels';
-import { useWrite } from '#platform/use-write.ts';
+import { useWrite } from '#platform/forms/use-write.ts';
 import { Button } from '#ui/button.tsx';
 
 /** An item that could not be put into the cart, and why. */

@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call, isRefusal } from '#platform/api/call.ts';
 import { describeFailure, type Failure } from '#platform/api/describe-error.ts';
+import { useWrite } from '#platform/forms/use-write.ts';
 import { ActionButton } from '#platform/kit/action-dialog.tsx';
 import { ConfirmButton } from '#platform/kit/confirm.tsx';
 import { ParcelSummary } from '#platform/parcels/parcel-summary.tsx';
-import { useWrite } from '#platform/use-write.ts';
 import { Day } from '#ui/day.tsx';
 import { orderQuery } from './order-calls.ts';
 

@@ -1,6 +1,6 @@
 import { ADDED_CHECK_MS } from '@beautymark/contracts/limits';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useHydrated } from '#platform/hydrated.ts';
+import { useHydrated } from '#platform/page/hydrated.ts';
 import { Button } from '#ui/button.tsx';
 import { useCartActions } from './use-cart.ts';
 

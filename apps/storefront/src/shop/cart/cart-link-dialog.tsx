@@ -6,7 +6,7 @@ import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { isCallFailed } from '#platform/api/call.ts';
 import { productQuery } from '#platform/api/catalog-queries.ts';
-import { useWrite } from '#platform/use-write.ts';
+import { useWrite } from '#platform/forms/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DialogFoot } from '#ui/dialog-foot.tsx';

@@ -8,9 +8,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, isCallFailed } from '#platform/api/call.ts';
 import { offersQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
-import { useSession } from '#platform/api/session.ts';
-import { storedValue, useStored } from '#platform/stored-value.ts';
-import { toast } from '#platform/toasts.ts';
+import { useSession } from '#platform/session/session.ts';
+import { storedValue, useStored } from '#platform/storage/stored-value.ts';
+import { toast } from '#platform/toasts/toasts.ts';
 import { type CartItem, CODES_PATH, tellOtherTabs } from './cart-calls.ts';
 
 const NO_OFFERS: Offers = { delivery: null, takesCodes: false };

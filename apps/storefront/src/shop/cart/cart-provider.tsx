@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { isCallFailed } from '#platform/api/call.ts';
-import { signedInUser } from '#platform/api/session.ts';
-import { useHydrated } from '#platform/hydrated.ts';
-import { lazyPart } from '#platform/lazy-part.tsx';
-import { plural } from '#platform/plural.ts';
-import { toast } from '#platform/toasts.ts';
-import { whenLoaded } from '#platform/use-opened.ts';
+import { useHydrated } from '#platform/page/hydrated.ts';
+import { lazyPart } from '#platform/page/lazy-part.tsx';
+import { whenLoaded } from '#platform/page/use-opened.ts';
+import { signedInUser } from '#platform/session/session.ts';
+import { toast } from '#platform/toasts/toasts.ts';
+import { plural } from '#platform/words/plural.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { CART_PATH, CODES_PATH, cartKey, onCartChangedElsewhere, tellOtherTabs } from './cart-calls.ts';

@@ -2,7 +2,7 @@ import { codeWords } from '@beautymark/contracts/code-words';
 import type { OrderSums } from '@beautymark/contracts/order-sums';
 import { type FormEvent, useRef, useState } from 'react';
 import { isCallFailed, isRefusal } from '#platform/api/call.ts';
-import { useWrite } from '#platform/use-write.ts';
+import { useWrite } from '#platform/forms/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { CartOffers } from './cart-offers.ts';

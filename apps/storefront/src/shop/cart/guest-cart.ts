@@ -1,6 +1,6 @@
 import { QUANTITY_MAX } from '@beautymark/contracts/limits';
 import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
-import { storedValue, useStored } from '#platform/stored-value.ts';
+import { storedValue, useStored } from '#platform/storage/stored-value.ts';
 
 /** What a guest put into the cart: product and quantity; names and prices always come from the shop. */
 export interface GuestItem {

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@beautymark/contracts/catalog';
 import { defaultShade } from '@beautymark/contracts/default-shade';
-import { skinIn, storedAnalysis } from '#platform/stored-analysis.ts';
+import { skinIn, storedAnalysis } from '#platform/scan/stored-analysis.ts';
 import { addGuestItem, type GuestCart, type NewItem } from './guest-cart.ts';
 
 type PickedShade = Pick<NewItem, 'shade' | 'shadeChosen'>;

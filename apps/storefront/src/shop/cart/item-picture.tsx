@@ -1,7 +1,7 @@
 import { shadeImageUrl } from '@beautymark/contracts/shade-light';
 import { productQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
-import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
+import { ShadeThumbnail } from '#platform/pictures/shade-thumbnail.tsx';
 import type { CartItem } from './cart-calls.ts';
 
 /** An item's picture in its shade, also in one that is not confirmed yet. */

@@ -1,5 +1,5 @@
 import { isCallFailed, isRefusal } from '#platform/api/call.ts';
-import { toast } from '#platform/toasts.ts';
+import { toast } from '#platform/toasts/toasts.ts';
 import { addItem, type CartItem, cartKey, fetchCart, tellOtherTabs } from './cart-calls.ts';
 import { changeGuestCart, type GuestItem, guestCart, removeGuestItem } from './guest-cart.ts';
 

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isCallFailed } from '#platform/api/call.ts';
 import { productQuery } from '#platform/api/catalog-queries.ts';
-import { toast } from '#platform/toasts.ts';
+import { toast } from '#platform/toasts/toasts.ts';
 import type { CartItem } from './cart-calls.ts';
 import { changeGuestCart, type GuestCart, type GuestItem } from './guest-cart.ts';
 import { fillGuestShades, guestDefaultShade } from './guest-shades.ts';

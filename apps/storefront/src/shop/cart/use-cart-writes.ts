@@ -3,8 +3,8 @@ import { type QueryClient, useMutation, useMutationState, useQueryClient } from 
 import { useMemo } from 'react';
 import { isCallFailed } from '#platform/api/call.ts';
 import { productQuery } from '#platform/api/catalog-queries.ts';
-import { signedInUser } from '#platform/api/session.ts';
-import { toast } from '#platform/toasts.ts';
+import { signedInUser } from '#platform/session/session.ts';
+import { toast } from '#platform/toasts/toasts.ts';
 import {
   addItem,
   CART_PATH,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo } from 'react';
-import { useSession } from '#platform/api/session.ts';
+import { useSession } from '#platform/session/session.ts';
 import type { CartItem } from './cart-calls.ts';
 import { type GuestCart, type NewItem, useGuestCart } from './guest-cart.ts';
 import { cartOptions, withChanges } from './server-cart.ts';

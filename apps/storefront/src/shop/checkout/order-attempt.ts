@@ -1,8 +1,8 @@
 import { ShippingAddress } from '@beautymark/contracts/orders';
 import { z } from 'zod';
-import { randomKey } from '#platform/random-key.ts';
-import { accountScopedKey } from '#platform/storage.ts';
-import { tabValue } from '#platform/stored-value.ts';
+import { randomKey } from '#platform/storage/random-key.ts';
+import { accountScopedKey } from '#platform/storage/storage.ts';
+import { tabValue } from '#platform/storage/stored-value.ts';
 
 /**
  * An order that was sent and has no answer yet. Stored in the tab, so that neither a second press nor a reload

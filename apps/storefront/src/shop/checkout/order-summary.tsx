@@ -1,7 +1,7 @@
 import type { CartItem } from '@beautymark/contracts/cart';
 import { formatCents, toCents } from '@beautymark/contracts/money';
 import type { ComponentProps, ReactNode } from 'react';
-import { plural } from '#platform/plural.ts';
+import { plural } from '#platform/words/plural.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Skeletons } from '#ui/skeleton.tsx';
 import { SoldBy } from '#ui/sold-by.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { type Session, useSession, useSignOut } from '#platform/api/session.ts';
+import { type Session, useSession, useSignOut } from '#platform/session/session.ts';
 import { Icon } from '#ui/icon.tsx';
 
 /**

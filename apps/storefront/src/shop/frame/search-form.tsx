@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { plural } from '#platform/plural.ts';
+import { plural } from '#platform/words/plural.ts';
 import { Icon } from '#ui/icon.tsx';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { useSession } from '#platform/api/session.ts';
+import { useSession } from '#platform/session/session.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { testimonialsQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
-import { useHydrated } from '#platform/hydrated.ts';
+import { useHydrated } from '#platform/page/hydrated.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Stars } from '#ui/stars.tsx';
 

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { toneShadesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
-import { productPath } from '#platform/product-path.ts';
-import { useSkin } from '#platform/stored-analysis.ts';
-import { useToneConfidence } from '#platform/tone-confidence.ts';
+import { useSkin } from '#platform/scan/stored-analysis.ts';
+import { useToneConfidence } from '#platform/scan/tone-confidence.ts';
+import { productPath } from '#platform/words/product-path.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 const PLACEHOLDERS = 18;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHydrated } from '#platform/hydrated.ts';
+import { useHydrated } from '#platform/page/hydrated.ts';
 import { Icon } from '#ui/icon.tsx';
 import tutorials from '../../../../../catalogue/tutorials.json';
 import { TutorialVideo } from './tutorial-video.tsx';

@@ -2,9 +2,9 @@ import type { ChatAction, Comparison, NamedProduct, ReadCondition } from '@beaut
 import { formatPrice } from '@beautymark/contracts/money';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
-import { productPath } from '#platform/product-path.ts';
-import { sessionPhoto } from '#platform/session-photo.ts';
-import { ShadeThumbnail } from '#platform/shade-thumbnail.tsx';
+import { ShadeThumbnail } from '#platform/pictures/shade-thumbnail.tsx';
+import { sessionPhoto } from '#platform/scan/session-photo.ts';
+import { productPath } from '#platform/words/product-path.ts';
 import { Button } from '#ui/button.tsx';
 import { Disc } from '#ui/disc.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -2,7 +2,7 @@ import type { Analysis } from '@beautymark/contracts/face';
 import type { ChatAction } from '@beautymark/contracts/keybot';
 import { NOT_AVAILABLE } from '@beautymark/contracts/vocabularies';
 import { call } from '#platform/api/call.ts';
-import { storedAnalysis } from '#platform/stored-analysis.ts';
+import { storedAnalysis } from '#platform/scan/stored-analysis.ts';
 
 /** Brows and lips may be absent: a tone that was chosen without a photo does not need them. */
 const NEEDED = ['skin_tone', 'undertone', 'eye_color'] as const;

@@ -1,5 +1,5 @@
-import { accountScopedKey } from '#platform/storage.ts';
-import { tabValue } from '#platform/stored-value.ts';
+import { accountScopedKey } from '#platform/storage/storage.ts';
+import { tabValue } from '#platform/storage/stored-value.ts';
 import { additionsOf, plain, type Reply, WELCOME } from './replies.ts';
 
 export interface ChatMessage extends Reply {

@@ -10,9 +10,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { useSession } from '#platform/api/session.ts';
-import { onAccountDataForgotten, onStoredChange } from '#platform/storage.ts';
-import { storedAnalysis } from '#platform/stored-analysis.ts';
+import { storedAnalysis } from '#platform/scan/stored-analysis.ts';
+import { useSession } from '#platform/session/session.ts';
+import { onAccountDataForgotten, onStoredChange } from '#platform/storage/storage.ts';
 import { useCovers } from '#ui/covering-layers.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useClosedByBack } from '#ui/layer-history.ts';

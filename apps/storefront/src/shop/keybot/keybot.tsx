@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { useHydrated } from '#platform/hydrated.ts';
-import { lazyPart } from '#platform/lazy-part.tsx';
-import { whenLoaded } from '#platform/use-opened.ts';
+import { useHydrated } from '#platform/page/hydrated.ts';
+import { lazyPart } from '#platform/page/lazy-part.tsx';
+import { whenLoaded } from '#platform/page/use-opened.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { AddToCart } from './chat-message.tsx';
 import type { CorrectResult } from './context.ts';

@@ -1,5 +1,5 @@
 import type { NamedProduct } from '@beautymark/contracts/keybot';
-import { productPath } from '#platform/product-path.ts';
+import { productPath } from '#platform/words/product-path.ts';
 
 export interface TextPart {
   text: string;

@@ -1,7 +1,7 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import type { ChatAction, ChatAnswer, Comparison, NamedProduct, ReadCondition } from '@beautymark/contracts/keybot';
 import { call, isCallFailed } from '#platform/api/call.ts';
-import { toneConfidence } from '#platform/tone-confidence.ts';
+import { toneConfidence } from '#platform/scan/tone-confidence.ts';
 import { restoreContext } from './context.ts';
 
 export interface Reply {

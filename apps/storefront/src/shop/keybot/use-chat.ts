@@ -1,7 +1,7 @@
 import type { ChatAction, ReadCondition } from '@beautymark/contracts/keybot';
 import { CHAT_REPLY_DELAY_MS } from '@beautymark/contracts/limits';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { onAccountDataForgotten } from '#platform/storage.ts';
+import { onAccountDataForgotten } from '#platform/storage/storage.ts';
 import type { CorrectResult } from './context.ts';
 import {
   type ChatMessage,

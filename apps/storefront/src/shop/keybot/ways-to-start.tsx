@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import type { LazyPart } from '#platform/lazy-part.tsx';
-import { useOpened } from '#platform/use-opened.ts';
+import type { LazyPart } from '#platform/page/lazy-part.tsx';
+import { useOpened } from '#platform/page/use-opened.ts';
 import { Button } from '#ui/button.tsx';
 
 /** The dialog in which shoppers say their tone; it stores the result itself. */

@@ -1,7 +1,7 @@
 import type { Brand, Category } from '@beautymark/contracts/catalog';
 import { formatCents } from '@beautymark/contracts/money';
 import { ATTRIBUTE_NAMES, type ProductAttribute } from '@beautymark/contracts/product-attributes';
-import { plural } from '#platform/plural.ts';
+import { plural } from '#platform/words/plural.ts';
 import { hasOwnSkin, type ListAddress, WORD_FILTERS } from './list-address.ts';
 import type { ListParameter } from './list-parameters.ts';
 import type { Condition } from './parsed-search.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useHydrated } from '#platform/hydrated.ts';
+import { useHydrated } from '#platform/page/hydrated.ts';
 import { Icon } from '#ui/icon.tsx';
 
 interface CheckboxListProps<Value> {

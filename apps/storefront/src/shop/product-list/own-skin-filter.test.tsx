@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { storedAnalysis } from '#platform/stored-analysis.ts';
+import { storedAnalysis } from '#platform/scan/stored-analysis.ts';
 import { answerCalls, product, showShop } from '../../render-app.tsx';
 
 const facets = { price: { min: 5, max: 60 }, brands: [], ratings: [] };

@@ -1,6 +1,6 @@
 import { LIP_SHADES } from '@beautymark/contracts/vocabularies';
 import { useApi } from '#platform/api/server-data.tsx';
-import { useSkin } from '#platform/stored-analysis.ts';
+import { useSkin } from '#platform/scan/stored-analysis.ts';
 import { IN_MY_SHADE } from './chip-labels.ts';
 import { CheckboxList } from './filter-parts.tsx';
 import { hasOwnSkin, type ListAddress } from './list-address.ts';

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { useHydrated } from '#platform/hydrated.ts';
+import { useHydrated } from '#platform/page/hydrated.ts';
 import { lowerBound, upperBound } from './chip-labels.ts';
 
 interface PriceFilterProps {

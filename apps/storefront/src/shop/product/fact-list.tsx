@@ -4,7 +4,7 @@ import { RETURN_DAYS } from '@beautymark/contracts/limits';
 import { formatCents } from '@beautymark/contracts/money';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { DeliveryLine } from '#platform/delivery-line.tsx';
+import { DeliveryLine } from '#platform/orders/delivery-line.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SoldBy } from '#ui/sold-by.tsx';
 

@@ -1,8 +1,8 @@
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { nearestShade } from '@beautymark/contracts/nearest-shade';
 import type { ScannedSkin } from '@beautymark/contracts/shade-fit';
-import { ownShadeOf } from '#platform/own-shade-of.ts';
-import { toneConfidence } from '#platform/tone-confidence.ts';
+import { ownShadeOf } from '#platform/scan/own-shade-of.ts';
+import { toneConfidence } from '#platform/scan/tone-confidence.ts';
 
 const NEAREST = 'Nearest to your scan';
 

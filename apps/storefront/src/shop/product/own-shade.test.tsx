@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { storedAnalysis } from '#platform/stored-analysis.ts';
+import { storedAnalysis } from '#platform/scan/stored-analysis.ts';
 import { aProductDetail } from '../../product.fixture.ts';
 import { answerCalls, showShop } from '../../render-app.tsx';
 

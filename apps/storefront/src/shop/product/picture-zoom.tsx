@@ -1,5 +1,5 @@
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
-import { ShadedPicture } from '#platform/shaded-picture.tsx';
+import { ShadedPicture } from '#platform/pictures/shaded-picture.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';

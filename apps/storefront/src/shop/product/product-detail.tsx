@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
-import { useHydrated } from '#platform/hydrated.ts';
-import { productPath } from '#platform/product-path.ts';
-import { toast } from '#platform/toasts.ts';
+import { useHydrated } from '#platform/page/hydrated.ts';
+import { toast } from '#platform/toasts/toasts.ts';
+import { productPath } from '#platform/words/product-path.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -151,7 +151,7 @@ function ProductTrail({ categoryId }: { categoryId: number }) {
 function ShareButton({ title, path }: { title: string; path: string }) {
   const hydrated = useHydrated();
   const share = () =>
-    import('#platform/share.ts').then(
+    import('#platform/words/share.ts').then(
       (code) => code.share(title, path),
       () => toast('The link could not be shared', { tone: 'destructive' }),
     );

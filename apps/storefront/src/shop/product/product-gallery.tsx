@@ -1,6 +1,6 @@
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ShadedPicture } from '#platform/shaded-picture.tsx';
+import { ShadedPicture } from '#platform/pictures/shaded-picture.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 import { ProductBadges } from './product-card.tsx';
 import { ShadeName } from './shade-name.tsx';

@@ -1,6 +1,6 @@
 import type { Product } from '@beautymark/contracts/catalog';
 import type { FunctionComponent } from 'react';
-import type { ShadeLineProps } from '#platform/shade-line.tsx';
+import type { ShadeLineProps } from '#platform/scan/shade-line.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 import { type CardActions, ProductCard } from './product-card.tsx';
 

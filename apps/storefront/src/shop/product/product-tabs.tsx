@@ -1,6 +1,6 @@
 import type { ProductFacts } from '@beautymark/contracts/catalog';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useHydrated } from '#platform/hydrated.ts';
+import { useHydrated } from '#platform/page/hydrated.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { detailRows, TermRows } from './fact-list.tsx';
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#platform/lazy-part.tsx';
+import { lazyPart } from '#platform/page/lazy-part.tsx';
 import { useViewedProducts } from './viewed-products.ts';
 
 const SHOWN = 4;

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepSessionPhoto } from '#platform/session-photo.ts';
-import { storedAnalysis } from '#platform/stored-analysis.ts';
+import { keepSessionPhoto } from '#platform/scan/session-photo.ts';
+import { storedAnalysis } from '#platform/scan/stored-analysis.ts';
 import { aProductDetail } from '../../product.fixture.ts';
 import { openShop } from '../../render-app.tsx';
 import './shade-comparison.tsx';

@@ -2,7 +2,7 @@ import { isAvailable } from '@beautymark/contracts/availability';
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { shadesAround } from '@beautymark/contracts/nearest-shade';
 import { useState } from 'react';
-import { ShadedPicture } from '#platform/shaded-picture.tsx';
+import { ShadedPicture } from '#platform/pictures/shaded-picture.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Select } from '#ui/select.tsx';

@@ -1,6 +1,6 @@
 import type { Shade } from '@beautymark/contracts/catalog';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useHydrated } from '#platform/hydrated.ts';
+import { useHydrated } from '#platform/page/hydrated.ts';
 import type { NearestShade } from './nearest-shade.ts';
 import { familiesIn, familyOf, ShadeSwatch, shadeLabel } from './shade-swatch.tsx';
 

@@ -2,9 +2,9 @@ import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { shadeLight } from '@beautymark/contracts/shade-light';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { useState } from 'react';
-import { PaintedLayer } from '#platform/painted-layer.tsx';
-import { useSavesData } from '#platform/saves-data.ts';
-import { useSkin } from '#platform/stored-analysis.ts';
+import { PaintedLayer } from '#platform/pictures/painted-layer.tsx';
+import { useSavesData } from '#platform/pictures/saves-data.ts';
+import { useSkin } from '#platform/scan/stored-analysis.ts';
 
 const LAYER_PX = 800;
 /** The layers of swatches were recorded at the brightness of the color itself. */

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@beautymark/contracts/catalog';
 import { useQuery } from '@tanstack/react-query';
-import { useSkin } from '#platform/stored-analysis.ts';
+import { useSkin } from '#platform/scan/stored-analysis.ts';
 import type { NearestShade } from './nearest-shade.ts';
 
 /** The shade nearest to an earlier scan in this browser; null without one, whose visitors do not load the code, and on the server. */

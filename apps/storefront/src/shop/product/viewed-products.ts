@@ -1,6 +1,6 @@
 import type { Product } from '@beautymark/contracts/catalog';
 import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
-import { storedValue, useStored } from '#platform/stored-value.ts';
+import { storedValue, useStored } from '#platform/storage/stored-value.ts';
 
 /** Neither price nor rating: they would grow old in the browser. */
 export type ViewedProduct = Pick<Product, 'id' | 'name' | 'brand' | 'imageUrl'>;

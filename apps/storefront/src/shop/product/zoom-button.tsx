@@ -1,7 +1,7 @@
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
-import { useHydrated } from '#platform/hydrated.ts';
-import { lazyPart } from '#platform/lazy-part.tsx';
-import { useOpened } from '#platform/use-opened.ts';
+import { useHydrated } from '#platform/page/hydrated.ts';
+import { lazyPart } from '#platform/page/lazy-part.tsx';
+import { useOpened } from '#platform/page/use-opened.ts';
 import { Icon } from '#ui/icon.tsx';
 
 const PictureZoom = lazyPart(() => import('./picture-zoom.tsx'));

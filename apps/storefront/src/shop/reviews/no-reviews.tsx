@@ -1,4 +1,4 @@
-import { plural } from '#platform/plural.ts';
+import { plural } from '#platform/words/plural.ts';
 
 /** Stands in for the reviews of a product without any; it may have ratings without words. */
 export const NoReviews = ({ ratings }: { ratings: number }) => (

@@ -1,9 +1,9 @@
 import type { OwnReview } from '@beautymark/contracts/reviews';
 import { useRef, useState } from 'react';
 import { call } from '#platform/api/call.ts';
+import { useWrite } from '#platform/forms/use-write.ts';
 import { ConfirmButton } from '#platform/kit/confirm.tsx';
-import { toast } from '#platform/toasts.ts';
-import { useWrite } from '#platform/use-write.ts';
+import { toast } from '#platform/toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { RATED } from './review-calls.ts';
 import { hasDraft, ReviewForm } from './review-form.tsx';

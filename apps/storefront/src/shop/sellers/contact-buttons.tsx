@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react';
-import { useSession } from '#platform/api/session.ts';
 import type { ActionDialogProps } from '#platform/kit/action-dialog.tsx';
-import { lazyPart } from '#platform/lazy-part.tsx';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
-import { toast } from '#platform/toasts.ts';
-import { useOpened } from '#platform/use-opened.ts';
+import { lazyPart } from '#platform/page/lazy-part.tsx';
+import { useOpened } from '#platform/page/use-opened.ts';
+import { useSession } from '#platform/session/session.ts';
+import { toast } from '#platform/toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import type { AskedAbout, Reported } from './contact-calls.ts';
 

@@ -1,8 +1,8 @@
 import { ForgottenPassword } from '@beautymark/contracts/account-security';
 import { useState } from 'react';
 import { call } from '#platform/api/call.ts';
-import { useHydrated } from '#platform/hydrated.ts';
 import { useContractForm } from '#platform/kit/contract-form.tsx';
+import { useHydrated } from '#platform/page/hydrated.ts';
 import { FormFailure } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';

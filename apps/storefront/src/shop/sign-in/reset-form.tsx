@@ -1,9 +1,9 @@
 import { NewPassword } from '@beautymark/contracts/account-security';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api/call.ts';
-import { endSession } from '#platform/api/session.ts';
 import { useContractForm } from '#platform/kit/contract-form.tsx';
-import { toast } from '#platform/toasts.ts';
+import { endSession } from '#platform/session/session.ts';
+import { toast } from '#platform/toasts/toasts.ts';
 import { FormFailure } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';

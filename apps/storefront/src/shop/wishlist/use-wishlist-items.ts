@@ -3,7 +3,7 @@ import type { WishlistItem } from '@beautymark/contracts/wishlist';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { isCallFailed } from '#platform/api/call.ts';
 import { productQuery } from '#platform/api/catalog-queries.ts';
-import { useSession } from '#platform/api/session.ts';
+import { useSession } from '#platform/session/session.ts';
 import { type GuestWishlistItem, useGuestWishlist, useWishlist, wishlistKey } from './use-wishlist.ts';
 
 export interface ShownItem {

@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
 import { createContext, use } from 'react';
-import { storedValue, useStored } from '#platform/stored-value.ts';
+import { storedValue, useStored } from '#platform/storage/stored-value.ts';
 
 /** What a press on a heart asks for. */
 export interface WishlistChange {

@@ -1,6 +1,6 @@
-import { useHydrated } from '#platform/hydrated.ts';
-import { lazyPart } from '#platform/lazy-part.tsx';
-import { useOpened } from '#platform/use-opened.ts';
+import { useHydrated } from '#platform/page/hydrated.ts';
+import { lazyPart } from '#platform/page/lazy-part.tsx';
+import { useOpened } from '#platform/page/use-opened.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useWishlist } from './use-wishlist.ts';

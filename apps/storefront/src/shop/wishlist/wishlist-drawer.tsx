@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { useSession } from '#platform/api/session.ts';
+import { useSession } from '#platform/session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';

@@ -2,8 +2,8 @@ import type { WishlistItem } from '@beautymark/contracts/wishlist';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { isRefusal } from '#platform/api/call.ts';
-import { useSession } from '#platform/api/session.ts';
-import { toast } from '#platform/toasts.ts';
+import { useSession } from '#platform/session/session.ts';
+import { toast } from '#platform/toasts/toasts.ts';
 import { useGuestWishlist, type WishlistChange, WishlistContext, wishlistKey } from './use-wishlist.ts';
 
 const CHANGE = ['wishlist'];

@@ -3,9 +3,9 @@ import type { WishlistSettings } from '@beautymark/contracts/wishlist';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
-import { share } from '#platform/share.ts';
-import { toast } from '#platform/toasts.ts';
-import { useWrite } from '#platform/use-write.ts';
+import { useWrite } from '#platform/forms/use-write.ts';
+import { toast } from '#platform/toasts/toasts.ts';
+import { share } from '#platform/words/share.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 

@@ -1,5 +1,5 @@
 import type { Product } from '@beautymark/contracts/catalog';
-import { useHydrated } from '#platform/hydrated.ts';
+import { useHydrated } from '#platform/page/hydrated.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useWishlist } from './use-wishlist.ts';
 

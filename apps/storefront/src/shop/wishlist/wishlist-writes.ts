@@ -1,8 +1,8 @@
 import type { WishlistItem } from '@beautymark/contracts/wishlist';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { call, isCallFailed, isRefusal } from '#platform/api/call.ts';
-import { signedInUser } from '#platform/api/session.ts';
-import { toast } from '#platform/toasts.ts';
+import { signedInUser } from '#platform/session/session.ts';
+import { toast } from '#platform/toasts/toasts.ts';
 import { type GuestWishlistItem, guestWishlist, type WishlistChange, wishlistKey } from './use-wishlist.ts';
 
 const putOnWishlist = (productId: number) => call('PUT', '/api/wishlist/:productId', { params: { productId } });

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onToast, type Toast } from '#platform/toasts.ts';
+import { onToast, type Toast } from '#platform/toasts/toasts.ts';
 import type { TryOnPhoto } from '../try-on-session.ts';
 import type { WornProduct } from '../worn-products.ts';
 import LiveFace from './live-face.tsx';
@@ -18,7 +18,7 @@ vi.mock('./mirrored-frames.ts', () => ({
   },
 }));
 
-vi.mock('#platform/camera-watch.ts', () => ({ useCameraWatch: () => true }));
+vi.mock('#platform/scan/camera-watch.ts', () => ({ useCameraWatch: () => true }));
 
 /** Answers as the real worker of the moving picture does; the other one is only handed a line. */
 class FakeWorker {

@@ -1,11 +1,11 @@
 import type { FaceDetails } from '@beautymark/contracts/face';
 import { lightOfHex } from '@beautymark/contracts/math/srgb';
 import { type ReactNode, useMemo, useState } from 'react';
-import { CAMERA_ASKING, CAMERA_PAUSED, CAMERA_WORDS, type CameraProblem, mayTryAgain } from '#platform/camera.ts';
-import { useCameraWatch } from '#platform/camera-watch.ts';
-import { focusIfLost } from '#platform/focus-if-lost.ts';
-import { toast } from '#platform/toasts.ts';
-import { useOpenCamera } from '#platform/use-open-camera.ts';
+import { focusIfLost } from '#platform/page/focus-if-lost.ts';
+import { CAMERA_ASKING, CAMERA_PAUSED, CAMERA_WORDS, type CameraProblem, mayTryAgain } from '#platform/scan/camera.ts';
+import { useCameraWatch } from '#platform/scan/camera-watch.ts';
+import { useOpenCamera } from '#platform/scan/use-open-camera.ts';
+import { toast } from '#platform/toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';

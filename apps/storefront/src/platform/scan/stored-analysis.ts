@@ -1,7 +1,7 @@
 import { type ScannedSkin, scannedSkin } from '@beautymark/contracts/shade-fit';
 import { analysisIn } from '@beautymark/contracts/stored-analysis';
 import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
-import { storedValue, useStored } from './stored-value.ts';
+import { storedValue, useStored } from '../storage/stored-value.ts';
 
 /** What a scan in this browser has found; null without one. */
 export const storedAnalysis = storedValue(STORAGE_KEYS.analysis, (stored) => {

@@ -1,5 +1,5 @@
-import { tabValue } from './stored-value.ts';
-import { toast } from './toasts.ts';
+import { tabValue } from '../storage/stored-value.ts';
+import { toast } from '../toasts/toasts.ts';
 
 const TITLE = 'The shop has been updated';
 const TEXT_FIELDS = 'textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file])';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { answerCalls, product, showShop } from '../render-app.tsx';
+import { answerCalls, product, showShop } from '../../render-app.tsx';
 import { storedAnalysis } from './stored-analysis.ts';
 
 const HEX = '#88634B';

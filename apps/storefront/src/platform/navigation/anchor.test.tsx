@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { scrollToAnchor } from './navigation/anchor.ts';
+import { scrollToAnchor } from './anchor.ts';
 
 beforeEach(() => {
   document.body.innerHTML = '<p id="größe"></p><p id="%E0%A4%A"></p>';

@@ -1,5 +1,5 @@
+import { useStored } from '../storage/stored-value.ts';
 import { partOfScan } from './stored-scan.ts';
-import { useStored } from './stored-value.ts';
 
 const confidence = partOfScan(({ details, corrected }) => {
   const isNamed = Array.isArray(corrected) && corrected.includes('skin_tone');

@@ -1,7 +1,7 @@
 import type { FaceDetails } from '@beautymark/contracts/face';
 import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
+import { storedValue } from '../storage/stored-value.ts';
 import { storedAnalysis } from './stored-analysis.ts';
-import { storedValue } from './stored-value.ts';
 
 /** What pages read of a stored scan, which may be of another version or damaged. */
 interface StoredScan {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { isCallFailed } from './api/call.ts';
+import { isCallFailed } from '../api/call.ts';
 
 interface PageBoundaryProps {
   /** Shown when a required read answers 404. */

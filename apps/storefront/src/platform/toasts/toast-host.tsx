@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ToastCard } from '#ui/toast-card.tsx';
-import { useHydrated } from './hydrated.ts';
+import { useHydrated } from '../page/hydrated.ts';
 import { onToast, type Toast } from './toasts.ts';
 
 /**

@@ -2,10 +2,10 @@ import { formatPrice } from '@beautymark/contracts/money';
 import type { Order } from '@beautymark/contracts/order-history';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#ui/button.tsx';
-import { call } from './api/call.ts';
-import { toast } from './toasts.ts';
+import { call } from '../api/call.ts';
+import { useWrite } from '../forms/use-write.ts';
+import { toast } from '../toasts/toasts.ts';
 import { useWaitingOrder } from './use-waiting-order.ts';
-import { useWrite } from './use-write.ts';
 
 /** The shopper's order that awaits payment, if any, with what can be done about it. */
 export function WaitingOrder() {

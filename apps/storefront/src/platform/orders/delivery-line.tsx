@@ -1,6 +1,6 @@
 import { arrival, type DeliveryTerms, missingForFreeDelivery, ruleOf } from '@beautymark/contracts/delivery-rule';
 import { formatCents } from '@beautymark/contracts/money';
-import { useHydrated } from './hydrated.ts';
+import { useHydrated } from '../page/hydrated.ts';
 
 interface DeliveryLineProps {
   /** Null while the operator has set none: then nothing is said. */

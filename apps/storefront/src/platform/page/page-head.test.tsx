@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ServerDataProvider } from './api/server-data.tsx';
+import { ServerDataProvider } from '../api/server-data.tsx';
 import { PageHead, StructuredData, useAbsolute } from './page-head.tsx';
 
 const drawn = (head: React.ReactNode) =>

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { newQueryClient } from './api/query-client.ts';
-import { followOtherTabs } from './api/session.ts';
+import { newQueryClient } from '../api/query-client.ts';
+import { followOtherTabs } from '../session/session.ts';
 import { accountScopedKey, forgetAccountData, tabStorage } from './storage.ts';
 
 test("what belongs to the shopper is removed at Log Out, the tab's other entries stay", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserStorage } from './storage.ts';
+import { browserStorage } from '../storage/storage.ts';
 import { toneConfidence } from './tone-confidence.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';

@@ -1,7 +1,7 @@
 import type { Order } from '@beautymark/contracts/order-history';
-import { apiQuery } from './api/query-client.ts';
-import { useApi, useIsSelling } from './api/server-data.tsx';
-import { useSession } from './api/session.ts';
+import { apiQuery } from '../api/query-client.ts';
+import { useApi, useIsSelling } from '../api/server-data.tsx';
+import { useSession } from '../session/session.ts';
 
 /** A shopper has at most one order that awaits payment, and it is the newest: another one takes its place. */
 const newestOrder = apiQuery('/api/orders', { querystring: { limit: 1 } });

@@ -1,9 +1,9 @@
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { CallFailed } from './api/call.ts';
-import { type FailureWords, newQueryClient } from './api/query-client.ts';
-import { onToast, type Toast } from './toasts.ts';
+import { CallFailed } from '../api/call.ts';
+import { type FailureWords, newQueryClient } from '../api/query-client.ts';
+import { onToast, type Toast } from '../toasts/toasts.ts';
 import { useWrite } from './use-write.ts';
 
 function setup(send: (text: string) => Promise<string>, failure?: FailureWords) {

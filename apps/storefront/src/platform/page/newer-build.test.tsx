@@ -1,7 +1,7 @@
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onToast } from '../toasts/toasts.ts';
 import { followDeployments } from './newer-build.ts';
-import { onToast } from './toasts.ts';
 
 type Listener = EventListenerOrEventListenerObject;
 const listeners: [string, Listener][] = [];

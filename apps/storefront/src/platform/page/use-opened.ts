@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { toast } from '../toasts/toasts.ts';
 import type { LazyPart } from './lazy-part.tsx';
-import { toast } from './toasts.ts';
 
 /** Goes on with what was fetched for a press; when that fails, a toast says so in these words. */
 export const whenLoaded = <Loaded>(loading: Promise<Loaded>, then: (loaded: Loaded) => void, failure = FAILURE) =>

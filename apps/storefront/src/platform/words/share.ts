@@ -1,4 +1,4 @@
-import { toast } from '#platform/toasts.ts';
+import { toast } from '#platform/toasts/toasts.ts';
 
 /** Puts a text on the clipboard; a toast says so, or what else to do. */
 export const copy = (text: string, copied: string, failed: string, description = ''): Promise<void> =>

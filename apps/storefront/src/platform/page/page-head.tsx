@@ -1,4 +1,4 @@
-import { useServerData } from './api/server-data.tsx';
+import { useServerData } from '../api/server-data.tsx';
 
 interface PageHeadProps {
   title: string;

@@ -13,7 +13,7 @@ import {
   showShop,
   signedInOnce,
 } from '../../render-app.tsx';
-import { newQueryClient } from './query-client.ts';
+import { newQueryClient } from '../api/query-client.ts';
 import { useSession } from './session.ts';
 
 function WhoLooks() {

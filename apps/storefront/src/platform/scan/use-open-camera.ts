@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIsCovered } from '#ui/covering-layers.ts';
+import { toast } from '../toasts/toasts.ts';
 import { CAMERA_DENIED_TOAST, type CameraProblem, openCamera, stopCamera } from './camera.ts';
-import { toast } from './toasts.ts';
 
 interface OpenCamera {
   /** Turning it to false ends the camera's light. */

@@ -1,6 +1,6 @@
 import type { OwnShades } from '@beautymark/contracts/product-shades';
 import type { ScannedSkin } from '@beautymark/contracts/shade-fit';
-import { call } from './api/call.ts';
+import { call } from '../api/call.ts';
 import { ownShadeOf } from './own-shade-of.ts';
 import { ShadeLine, type Whose } from './shade-line.tsx';
 import { toneConfidence } from './tone-confidence.ts';

@@ -1,11 +1,11 @@
 import type { User } from '@beautymark/contracts/accounts';
 import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useHydrated } from '../hydrated.ts';
+import { call, callForResponse, isCallFailed } from '../api/call.ts';
+import { useWrite } from '../forms/use-write.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
-import { forgetAccountData, keepFor } from '../storage.ts';
-import { toast } from '../toasts.ts';
-import { useWrite } from '../use-write.ts';
-import { call, callForResponse, isCallFailed } from './call.ts';
+import { useHydrated } from '../page/hydrated.ts';
+import { forgetAccountData, keepFor } from '../storage/storage.ts';
+import { toast } from '../toasts/toasts.ts';
 
 const whoIsHere = (): Promise<User | null> =>
   call('GET', '/api/auth/me').catch((error: unknown) => {
