@@ -68,6 +68,8 @@ export const PRODUCT_PICTURES_MAX = 6;
 export const SELLER_PICTURES_MAX_BYTES = 500 * 1024 * 1024;
 /** Codes of one seller, or of the operator. */
 export const CODES_MAX = 1000;
+/** Different items in one cart. */
+export const CART_ITEMS_MAX = 200;
 /** Products on one wishlist. */
 export const WISHLIST_MAX = 200;
 

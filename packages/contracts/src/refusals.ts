@@ -61,6 +61,7 @@ export const REFUSALS = {
   'catalog.cursor_invalid': { status: 400, title: 'The cursor is not valid' },
   'cart.item_not_found': { status: 404, title: 'There is no such item in your cart' },
   'cart.quantity_too_large': { status: 400, title: 'The quantity is too large to add up' },
+  'cart.full': { status: 409, title: 'Your cart holds 200 different items, as many as it can. Remove one first.' },
   'cart.shade_unknown': { status: 400, title: 'The product has no such shade' },
   'order.cart_is_empty': { status: 409, title: 'Add some products to your cart before checkout' },
   'order.not_enough_stock': { status: 409, title: 'Some products are no longer available in this quantity' },

@@ -1,4 +1,4 @@
-import { exists, hasChanged } from '#platform/db/count.ts';
+import { count, exists, hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { priceCents } from '#platform/db/product-price.ts';
 import type { NewRow } from '#platform/db/tables.ts';
@@ -38,6 +38,8 @@ export const cartRepository = (db: Db | Tx) => {
 
   return {
     itemsOf: (userId: number, at: string) => items(userId, at).orderBy('cart_items.id').execute(),
+
+    count: (userId: number) => count(db.selectFrom('cart_items').where('user_id', '=', userId)),
 
     withoutShade: (userId: number) =>
       db

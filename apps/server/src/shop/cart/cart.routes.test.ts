@@ -1,3 +1,4 @@
+import { CART_ITEMS_MAX } from '@beautymark/contracts/limits';
 import { expect, test } from 'vitest';
 import { buildShop } from '../../testing/build-shop.ts';
 
@@ -107,4 +108,39 @@ test('a merge beyond the maximum quantity is refused and changes nothing', async
   const answer = await shop.patch(`/api/cart/${before[0].id}`, { shade: 'Vitrail' });
   expect(answer.json()).toMatchObject({ code: 'cart.quantity_too_large' });
   expect((await shop.get('/api/cart')).json()).toEqual(before);
+});
+
+test('a cart holds 200 items at most: another one is refused in words, more pieces of those that are there are not', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const { id: userId, ...shopper } = await shop.signUp('hoarder');
+  const { db } = shop.database;
+  const shades = await db.selectFrom('product_shades').select(['product_id', 'name']).limit(CART_ITEMS_MAX).execute();
+  await db
+    .insertInto('cart_items')
+    .values(
+      shades.map(({ product_id, name }) => ({
+        user_id: userId,
+        product_id,
+        shade: name,
+        quantity: 1,
+        shade_chosen: 1,
+      })),
+    )
+    .execute();
+  const [first] = shades;
+  const known = await shopper.post('/api/cart', { productId: first?.product_id, quantity: 1, shade: first?.name });
+  expect([known.statusCode, known.json().quantity]).toEqual([201, 2]);
+  const unused = await db
+    .selectFrom('product_shades')
+    .select(['product_id', 'name'])
+    .offset(CART_ITEMS_MAX)
+    .limit(1)
+    .execute();
+  const another = { productId: unused[0]?.product_id, quantity: 1, shade: unused[0]?.name };
+  const refused = await shopper.post('/api/cart', another);
+  expect([refused.statusCode, refused.json()]).toEqual([409, expect.objectContaining({ code: 'cart.full' })]);
+  expect(await shop.rows('cart_items')).toHaveLength(CART_ITEMS_MAX);
+  const [item] = (await shopper.get('/api/cart')).json();
+  await shopper.delete(`/api/cart/${item.id}`);
+  expect((await shopper.post('/api/cart', another)).statusCode).toBe(201);
 });

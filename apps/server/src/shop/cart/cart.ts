@@ -1,5 +1,5 @@
 import { addToCart, type CartItem, changeItem, listCart, removeFromCart } from '@beautymark/contracts/cart';
-import { QUANTITY_MAX } from '@beautymark/contracts/limits';
+import { CART_ITEMS_MAX, QUANTITY_MAX } from '@beautymark/contracts/limits';
 import { toDecimal } from '@beautymark/contracts/money';
 import { isSumTooLarge } from '@beautymark/contracts/order-sums';
 import type { ScannedSkin } from '@beautymark/contracts/shade-fit';
@@ -50,7 +50,11 @@ function cartService({ db, clock }: Pick<Shop, 'db' | 'clock'>, noteCodes: NoteC
         shade === undefined
           ? await pickShade(tx, userId, productId, skin)
           : { shade, shade_chosen: shadeChosen ? (1 as const) : (0 as const) };
-      return addWithinLimits(tx, now(), { user_id: userId, product_id: productId, quantity, ...picked });
+      const added = await addWithinLimits(tx, now(), { user_id: userId, product_id: productId, quantity, ...picked });
+      // More pieces of an item that is there count above what was asked for.
+      const isAnother = added.quantity === quantity;
+      if (isAnother && (await cartRepository(tx).count(userId)) > CART_ITEMS_MAX) throw new Refusal('cart.full');
+      return added;
     });
 
   const changeQuantity = (userId: number, itemId: number, quantity: number) =>

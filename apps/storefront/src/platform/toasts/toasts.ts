@@ -21,7 +21,7 @@ let count = 0;
 /** Shows a toast. Before the host has mounted, the newest toast is held back until it has. */
 export function toast(
   title: string,
-  { description, tone = 'plain' }: Partial<Pick<Toast, 'description' | 'tone'>> = {},
+  { description, tone = 'plain' }: { description?: string | undefined; tone?: Toast['tone'] } = {},
 ) {
   count += 1;
   const next: Toast = { id: count, title, tone, durationMs: TOAST_MS, ...(description ? { description } : {}) };

@@ -33,5 +33,5 @@ async function addOrderedItem({ productId, quantity, shade }: OrderedItem): Prom
 function reasonOf(error: unknown): Reason {
   // A shade that is unknown by now has left the shop like a product that is.
   if (isCallFailed(error, 404) || isRefusal(error, 'cart.shade_unknown')) return 'gone';
-  return isRefusal(error, 'cart.quantity_too_large') ? 'cart is full' : 'failed';
+  return isRefusal(error, 'cart.quantity_too_large') || isRefusal(error, 'cart.full') ? 'cart is full' : 'failed';
 }

@@ -91,12 +91,16 @@ let inMemory: GuestCart | null = null;
 
 export const guestCart = (): GuestCart => inMemory ?? stored.read();
 
-/** Reads again before it writes: another tab may have written since. */
-export function changeGuestCart(change: (cart: GuestCart) => GuestCart): void {
+/**
+ * Reads again before it writes: another tab may have written since.
+ * @returns whether it is stored
+ */
+export function changeGuestCart(change: (cart: GuestCart) => GuestCart): boolean {
   const items = change(guestCart());
   inMemory = items;
   if (items.length === 0) stored.forget();
   if (items.length === 0 || stored.store(items)) inMemory = null;
+  return inMemory === null;
 }
 
 export const useGuestCart = (): GuestCart => useStored({ read: guestCart }, EMPTY);

@@ -1,8 +1,6 @@
-import type { ProductDetail } from '@beautymark/contracts/catalog';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isCallFailed } from '#platform/api/call.ts';
-import { productQuery } from '#platform/api/catalog-queries.ts';
+import { isCallFailed, problemOf } from '#platform/api/call.ts';
 import { signedInUser } from '#platform/session/session.ts';
 import { toast } from '#platform/toasts/toasts.ts';
 import {
@@ -15,14 +13,7 @@ import {
   setItemShade,
   tellOtherTabs,
 } from './cart-calls.ts';
-import {
-  addGuestItem,
-  changeGuestCart,
-  type NewItem,
-  removeGuestItem,
-  setGuestQuantity,
-  setGuestShade,
-} from './guest-cart.ts';
+import { changeGuestCart, type NewItem, removeGuestItem, setGuestQuantity, setGuestShade } from './guest-cart.ts';
 import { cartOptions, type ItemChange, withItem } from './server-cart.ts';
 
 /** One write at a time, in the order of the presses: the cart that the last one answers is the newest. */
@@ -69,30 +60,24 @@ function useAdd(cache: QueryClient) {
     scope: cartScope,
     mutationFn: async (newItem: NewItem) => {
       const user = await signedInUser(cache);
-      await (user ? addToServer(user.id, newItem, cache) : addAsGuest(newItem, cache));
+      if (user) return addToServer(user.id, newItem, cache);
+      // Loaded at the first press: a visitor who only looks around needs none of it.
+      const { addAsGuest } = await import('./add-as-guest.ts');
+      return addAsGuest(newItem, cache);
     },
-    onSuccess: () => {
-      toast('Added to cart');
+    onSuccess: (note) => {
+      toast('Added to cart', { description: note });
       tellOtherTabs();
     },
     onError: (error) => {
-      toast('Failed to add item to cart', { tone: 'destructive' });
+      const full = error instanceof RangeError ? error.message : problemOf(error, 'cart.full')?.title;
+      toast('Failed to add item to cart', { description: full, tone: 'destructive' });
       showWhatIsThere(error, cache);
     },
   });
 }
 
-/** Fetches the product first: one that does not exist never enters the cart. */
-async function addAsGuest(newItem: NewItem, cache: QueryClient): Promise<void> {
-  const product: ProductDetail = await cache.fetchQuery({ queryKey: productQuery(newItem.productId).queryKey });
-  if (newItem.shade !== undefined) return changeGuestCart((cart) => addGuestItem(cart, newItem));
-  // Loaded at the first press: a visitor who only looks around needs none of it.
-  const { addUnchosenItem, guestDefaultShade } = await import('./guest-shades.ts');
-  const shade = guestDefaultShade(product);
-  changeGuestCart((cart) => addUnchosenItem(cart, newItem, shade));
-}
-
-async function addToServer(userId: number | undefined, newItem: NewItem, cache: QueryClient): Promise<void> {
+async function addToServer(userId: number | undefined, newItem: NewItem, cache: QueryClient): Promise<undefined> {
   // Not while the first load is under way: its answer would be older than this item. One that failed is not repeated.
   const options = cartOptions(userId);
   if (cache.getQueryState(options.queryKey)?.status !== 'error') await cache.ensureQueryData(options).catch(() => null);

@@ -53,6 +53,7 @@ interface Attempt {
 /** All that a saved address holds: the email stays as it is in the form. */
 const ADDRESS_FIELDS = ['fullName', 'phone', 'address', 'city', 'state', 'zipCode', 'country'] as const;
 
+const NO_CONNECTION = 'The connection was lost.';
 const NOT_PLACED =
   'Your order is not confirmed. Place it again: it counts once, and everything you entered is still here.';
 const UNSETTLED =
@@ -195,7 +196,8 @@ function failureOf(error: Error | null, isShort: boolean): string | undefined {
   const refused = refusedCodesOf(error);
   if (refused) return withoutCodes(refused);
   if (isRefusal(error, 'payment.too_small')) return TOO_SMALL;
-  return isRefusal(error, 'order.too_large') ? TOO_LARGE : NOT_PLACED;
+  if (isRefusal(error, 'order.too_large')) return TOO_LARGE;
+  return isCallFailed(error) ? NOT_PLACED : `${NO_CONNECTION} ${NOT_PLACED}`;
 }
 
 const withoutCodes = ({ codes, total }: { codes: readonly string[]; total: string }) =>

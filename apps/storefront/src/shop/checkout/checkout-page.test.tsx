@@ -164,6 +164,7 @@ test.each([
   await pressOrder();
   expect(await screen.findByText('Checkout Failed')).toBeTruthy();
   expect(screen.getByText('There was an error processing your order. Please try again.')).toBeTruthy();
+  expect(screen.queryByText(/^The connection was lost\./) !== null).toBe(failure === offline);
   expect(screen.getByLabelText('City')).toHaveProperty('value', 'Portland');
   answers['POST /api/orders'] = placed;
   await pressOrder();
