@@ -24,7 +24,7 @@ import { cartSettled } from '#shop/cart/use-cart-writes.ts';
 import { CheckoutForm } from '#shop/checkout/checkout-form.tsx';
 import { OrderComplete } from '#shop/checkout/order-complete.tsx';
 import { OrderSummary } from '#shop/checkout/order-summary.tsx';
-import { orderPlacedSince, resumeOrder } from '#shop/checkout/place-order.ts';
+import { orderPlacedSince, resumeOrder, type ShownOnce } from '#shop/checkout/place-order.ts';
 import {
   confirmationIn,
   confirmationOf,
@@ -46,10 +46,11 @@ export default function CheckoutView() {
   const user = session.state === 'signed-in' ? session.user : null;
   const confirmation = confirmationIn(useHistoryState(), user?.username);
   const gate = checkoutGate({ session: session.state, cart, isPlaced: confirmation !== null });
-  const shownAt = useRef<number | null>(null);
+  const shown = useRef<ShownOnce | null>(null);
   useEffect(() => {
-    if (gate === 'form') shownAt.current ??= Date.now();
-  }, [gate]);
+    if (gate === 'form' && cart.state === 'ready')
+      shown.current = { at: shown.current?.at ?? Date.now(), items: cart.items };
+  }, [gate, cart]);
 
   const showPlaced = async (order: OrderAnswer, way: OrderedWay) => {
     const next = nextAddressOf(order);
@@ -86,7 +87,7 @@ export default function CheckoutView() {
               to={async () => {
                 const resumed = await resumeOrder(user.username);
                 if (resumed) return showPlaced(resumed.order, resumed.way);
-                const elsewhere = shownAt.current === null ? null : await orderPlacedSince(shownAt.current);
+                const elsewhere = shown.current === null ? null : await orderPlacedSince(shown.current);
                 if (elsewhere) {
                   const { id, orderNumber } = elsewhere;
                   toast('Your order was placed already', { description: `Its number is ${orderNumber}.` });

@@ -205,7 +205,11 @@ test('an order whose answer was lost is found as soon as the cart is read withou
   expect(screen.getByText('Ships to').nextElementSibling?.textContent).toContain('12 Harbour Street');
 });
 
-const elsewhere = (placedAt: Date) => ({ ...placed, placedAt: placedAt.toISOString(), parcels: [] });
+/** What is in the cart of `AT_CHECKOUT`. */
+const elsewhere = (placedAt: Date, quantity = 2) => {
+  const { items: _, ...order } = placed;
+  return { ...order, placedAt: placedAt.toISOString(), parcels: [{ items: [{ productId: 7, quantity }] }] };
+};
 
 test.each([
   ['is told of it', () => {}],
@@ -224,8 +228,11 @@ test.each([
   tab.close();
 });
 
-test('a cart that another tab has emptied is no order, whatever was ordered before', async () => {
-  const answers: Answers = { ...AT_CHECKOUT, 'GET /api/orders?limit=1': [elsewhere(new Date('2026-01-01'))] };
+test.each([
+  ['long ago', () => elsewhere(new Date('2026-01-01'))],
+  ['of another cart, a moment before', () => elsewhere(new Date(), 1)],
+])('a cart that another tab has emptied is no order, whatever was ordered before: %s', async (_, before) => {
+  const answers: Answers = { ...AT_CHECKOUT, 'GET /api/orders?limit=1': [before()] };
   await openShop('/checkout', answers);
   await orderButton();
   answers['GET /api/cart'] = [];

@@ -22,14 +22,29 @@ export async function resumeOrder(username: string): Promise<{ order: OrderAnswe
 /** Between the clock of this device and the shop's. */
 const CLOCKS_MS = 60_000;
 
+/** The cart as a page showed it. */
+export interface ShownOnce {
+  at: number;
+  items: readonly { productId: number; quantity: number; shade?: string | undefined }[];
+}
+
 /** The order that has emptied the cart since it was shown: placed in another tab, or on another device. */
-export async function orderPlacedSince(shownAt: number): Promise<Order | null> {
+export async function orderPlacedSince(shown: ShownOnce): Promise<Order | null> {
   const newest = await call('GET', '/api/orders', { querystring: { limit: 1 } }).then(
     ([order]) => order,
     () => undefined,
   );
-  return newest && Date.parse(newest.placedAt) > shownAt - CLOCKS_MS ? newest : null;
+  if (!newest || Date.parse(newest.placedAt) <= shown.at - CLOCKS_MS) return null;
+  // An order of a moment before is of the cart before.
+  const ordered = newest.items ?? newest.parcels.flatMap(({ items }) => items);
+  return linesOf(ordered) === linesOf(shown.items) ? newest : null;
 }
+
+const linesOf = (items: ShownOnce['items']): string =>
+  items
+    .map(({ productId, quantity, shade = '' }) => `${productId} ${quantity} ${shade}`)
+    .sort()
+    .join('\n');
 
 /** An order that was placed before, with another address, is the order: it is answered with its address. */
 async function finish({ key, address, total }: OrderAttempt): Promise<OrderAnswer> {
