@@ -59,10 +59,13 @@ export async function killAtPaymentSteps(database: DatabaseName, steps: readonly
   const run = { testDatabase, shop, stripe, customers: await signUp(shop, stripe) };
   stripe.deliverTo(shop.url);
   for (const step of steps) {
+    const isFailing = step.startsWith('refund failed');
+    // The kill is told by a refund's SQL, so earlier refunds must be over.
+    if (isFailing) await waitUntil(async () => !(await isUnsettled(testDatabase)), REACH_WITHIN_MS);
     shop.send({ of: 'payment', step });
     const choice: Choice = step.startsWith('refund') ? 'pays and cancels' : 'pays';
     const bought = run.customers[0]?.buy(choice, 'TENTH');
-    if (step.startsWith('refund failed')) await failNextRefund(run);
+    if (isFailing) await failNextRefund(run);
     await Promise.race([shop.ended(), wait(REACH_WITHIN_MS)]);
     if (!shop.isGone()) throw new Error(`the process did not reach "${step}"`);
     await shop.start();
