@@ -33,6 +33,11 @@ const sessionPath = async ({ other }: TestContext) => {
   return `/api/account/sessions/${sessions[0].id}`;
 };
 
+const shareAndPause = async ({ shopper, shop }: TestContext) => {
+  await shopper.post('/api/wishlist/share');
+  await shop.database.db.updateTable('wishlist_shares').set({ paused_at: '2026-11-20' }).execute();
+};
+
 const isOff = { status: 409, code: 'account.two_factor_off' } as const;
 const TWO_FACTOR = '/api/account/two-factor';
 
@@ -170,6 +175,21 @@ export const accountRows: ContractRow[] = [
         account_links: { new: [{ kind: 'email', email: 'new@example.com' }] },
         mails: { new: [{ recipient: 'new@example.com' }, { recipient: 'other@example.com' }] },
       },
+    },
+  },
+  {
+    call: 'POST /api/account/paused',
+    happy: {
+      before: shareAndPause,
+      body: async ({ shopperId }) => ({ kind: 'wishlist link', id: shopperId, keep: false }),
+      changes: { wishlist_shares: { gone: [{ paused_at: '2026-11-20' }] } },
+    },
+    someoneElses: {
+      as: 'other',
+      before: shareAndPause,
+      body: async ({ shopperId }) => ({ kind: 'wishlist link', id: shopperId, keep: true }),
+      status: 404,
+      code: 'account.paused_not_found',
     },
   },
   {

@@ -31,6 +31,7 @@ export interface Shop {
   fulfilHouseParcels: () => Promise<void>;
   applySalePeriods: () => Promise<void>;
   queueLowStockMails: () => Promise<void>;
+  endUnconfirmed: () => Promise<void>;
   storeViews: () => Promise<void>;
   /** Resolves when every job that is due has been tried: mails, webhooks, imports, payments. */
   runJobs: () => Promise<void>;
@@ -69,6 +70,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     fulfilHouseParcels: orders.fulfilHouseParcels,
     applySalePeriods: selling.applySalePeriods,
     queueLowStockMails: selling.queueLowStockMails,
+    endUnconfirmed: accounts.endUnconfirmed,
     storeViews: catalog.views.flush,
     runJobs: base.jobs.wake,
     queueWishlistMails: shopping.queueWishlistMails,

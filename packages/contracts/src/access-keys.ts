@@ -24,6 +24,8 @@ export const AccessKey = z.object({
   createdAt: z.string(),
   /** A day (UTC) such as "2026-11-24"; null until the key is first used. */
   lastUsedOn: z.string().nullable(),
+  /** It is refused until its seller has decided about it, see `AccountSecurity`. */
+  isPaused: z.literal(true).optional(),
 });
 export type AccessKey = z.infer<typeof AccessKey>;
 

@@ -29,6 +29,19 @@ export const AccountSession = z.object({
 });
 export type AccountSession = z.infer<typeof AccountSession>;
 
+export const PAUSED_KINDS = ['access key', 'webhook', 'wishlist link'] as const;
+/** What may be a stranger's who has used the account before its owner: it does nothing until the owner decides. */
+export const PausedAccess = z.object({
+  kind: z.enum(PAUSED_KINDS),
+  id: z.int(),
+  /** Of a webhook its address. */
+  name: z.string(),
+  createdAt: z.string(),
+});
+export type PausedAccess = z.infer<typeof PausedAccess>;
+export const PausedDecision = PausedAccess.pick({ kind: true, id: true }).extend({ keep: z.boolean() });
+export type PausedDecision = z.infer<typeof PausedDecision>;
+
 export const AccountSecurity = z.object({
   email: z.string(),
   isEmailConfirmed: z.boolean(),
@@ -44,6 +57,8 @@ export const AccountSecurity = z.object({
     /** For operators and staff, whose calls are refused while it is off. */
     isRequired: z.boolean(),
   }),
+  /** Absent where there is nothing to decide. */
+  paused: z.array(PausedAccess).optional(),
 });
 export type AccountSecurity = z.infer<typeof AccountSecurity>;
 
@@ -101,6 +116,16 @@ export const changeEmail = {
   summary: 'Ask for another email address; it counts once the link sent to it is followed',
   body: EmailChange,
   response: accepted,
+} as const;
+
+export const decidePaused = {
+  method: 'POST',
+  url: '/api/account/paused',
+  role: 'signed-in',
+  event: { text: 'paused access decided' },
+  summary: 'Keep or remove an access key, a webhook or a share link that was paused',
+  body: PausedDecision,
+  response: done,
 } as const;
 
 export const changePassword = {

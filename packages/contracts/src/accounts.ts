@@ -26,6 +26,8 @@ export const User = z.object({
   staffRole: z.enum(STAFF_ROLES).optional(),
   /** An operator or member of staff whose calls are refused until two-factor sign-in is on. */
   needsTwoFactor: z.literal(true).optional(),
+  /** Access keys, webhooks or a share link wait for the owner's decision, see `AccountSecurity`. */
+  hasPausedAccess: z.literal(true).optional(),
 });
 export type User = z.infer<typeof User>;
 

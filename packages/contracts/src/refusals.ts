@@ -26,6 +26,8 @@ export const REFUSALS = {
   },
   'account.wrong_password': { status: 403, title: 'That is not your password' },
   'account.session_not_found': { status: 404, title: 'There is no such session' },
+  'account.email_unconfirmed': { status: 403, title: 'Confirm your email address first' },
+  'account.paused_not_found': { status: 404, title: 'There is no such thing to decide about' },
   'account.demo': { status: 403, title: 'The demo accounts are shared: they cannot be changed or deleted' },
   'key.invalid': { status: 401, title: 'This access key is not valid' },
   'key.not_accepted': { status: 403, title: 'This call cannot be made with an access key' },

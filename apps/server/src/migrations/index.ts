@@ -9,6 +9,7 @@ import { subjectNames } from './0045-subject-names.ts';
 import { waitingWork } from './0046-waiting-work.ts';
 import { noAskingAgain } from './0047-no-asking-again.ts';
 import { refundsOnTheirWay } from './0048-refunds-on-their-way.ts';
+import { confirmedAddresses } from './0049-confirmed-addresses.ts';
 import { BASELINE } from './adopt-baseline.ts';
 import { baseline } from './baseline/baseline.ts';
 
@@ -24,4 +25,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0046-waiting-work': waitingWork(),
   '0047-no-asking-again': noAskingAgain(),
   '0048-refunds-on-their-way': refundsOnTheirWay(kind),
+  '0049-confirmed-addresses': confirmedAddresses(kind),
 });

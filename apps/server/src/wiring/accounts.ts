@@ -1,13 +1,16 @@
 import type { CleanUpRun } from '#platform/db/delete-some.ts';
+import { HOUR_MS } from '#platform/lifecycle/clock.ts';
 import { knownDevices } from '#platform/security/known-devices.ts';
 import {
   accountsRoutes,
   addressesRoutes,
   passwordCheck,
+  pausedAccessRoutes,
   removeExpiredLinks,
   secondFactor,
   securityRoutes,
   twoFactorRoutes,
+  unconfirmedAccounts,
 } from '#shop/account/index.ts';
 import { endTalk, talkCookies } from '#shop/advice/index.ts';
 import { accessKeysRoutes } from '#shop/selling/index.ts';
@@ -27,8 +30,10 @@ export function accountsPart(shop: Base) {
       securityRoutes(shop, { passwords, checkPassword, sessions }),
       twoFactorRoutes(shop, { factor, checkPassword, sessions }),
       addressesRoutes(shop),
+      pausedAccessRoutes(shop),
       accessKeysRoutes(shop),
     ],
+    endUnconfirmed: shop.jobs.every('unconfirmed addresses', HOUR_MS, unconfirmedAccounts(shop)),
     cleanUp: { accountLinks: (run: CleanUpRun) => removeExpiredLinks(run, shop.clock) },
   };
 }

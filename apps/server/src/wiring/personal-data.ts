@@ -149,7 +149,7 @@ export const PERSONAL_DATA: readonly AccountData[] = [
   // The link's token would open the list for every reader of the file.
   inTable('wishlist_shares', 'user_id', {
     part: 'wishlistShare',
-    columns: ['created_at'],
+    columns: ['created_at', 'paused_at'],
     isOne: true,
     erasing: 'delete',
   }),
@@ -182,11 +182,11 @@ export const PERSONAL_DATA: readonly AccountData[] = [
     erasing: { user_id: null, reason: '' },
   }),
   inTable('access_keys', 'seller_id', {
-    columns: ['id', 'name', 'scopes', 'prefix', 'created_at', 'last_used_on'],
+    columns: ['id', 'name', 'scopes', 'prefix', 'created_at', 'last_used_on', 'paused_at'],
     erasing: 'delete',
   }),
   inTable('webhooks', 'owner_id', {
-    columns: ['id', 'url', 'events', 'created_at', 'failing_since', 'off_at'],
+    columns: ['id', 'url', 'events', 'created_at', 'failing_since', 'off_at', 'paused_at'],
     erasing: eraseWebhooks,
   }),
   mailData,

@@ -12,8 +12,10 @@ import { registeredIn } from './registered-username.ts';
 /** Redirects signed-in visitors, except just after registering: they may want to sign in to the new account. */
 export default function LoginView() {
   const [registered] = useState(() => (typeof window === 'undefined' ? null : registeredIn(window.history.state)));
-  const target = redirectTarget(new URLSearchParams(useSearch()).get('redirect'));
+  const wanted = redirectTarget(new URLSearchParams(useSearch()).get('redirect'));
   const session = useSession({ asksAgain: true });
+  const isToDecide = session.state === 'signed-in' && session.user.hasPausedAccess === true;
+  const target = isToDecide ? '/account/security' : wanted;
   const navigate = useNavigate();
   const [isDone, setIsDone] = useState(false);
   const isLeaving = session.state === 'signed-in' && (isDone || registered === null);

@@ -34,6 +34,7 @@ export function accessKeys({ db, clock, limits }: Pick<Shop, 'db' | 'clock' | 'l
       .selectFrom('access_keys')
       .innerJoin('users', 'users.id', 'access_keys.seller_id')
       .where('secret_hash', '=', hashOfToken(secret))
+      .where('paused_at', 'is', null)
       .where('users.deleted_at', 'is', null)
       .where('users.is_seller', '=', 1)
       .select(['access_keys.id', 'seller_id', 'scopes', 'last_used_on', 'suspended_at', 'seller_approval'])

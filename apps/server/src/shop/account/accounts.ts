@@ -25,6 +25,7 @@ import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { accountLinks, WELCOME_LINK_HOURS } from './account-links.ts';
 import type { Passwords } from './passwords.ts';
+import { pausedAccess } from './paused-access.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { welcomeMail } from './security-mail.ts';
 
@@ -75,7 +76,7 @@ export function accountsRoutes(
   }
 
   /** Refuses an unknown user and a wrong password in the same way. A code is asked for only with the right password. */
-  async function signIn({ username, password, code }: Credentials, client: Client): Promise<Account> {
+  async function signIn({ username, password, code }: Credentials, client: Client): Promise<Row<'users'>> {
     const key = uniqueKey(username);
     await countAttempt(key, client);
     const user = await users.byUsername(key);
@@ -85,7 +86,7 @@ export function accountsRoutes(
       await factor.take(user.id, code, { allowsRecovery: true });
     await forgetAttempt(key, client);
     if (user.two_factor_since !== null && code === undefined) throw new Refusal('account.code_required');
-    return toUser(user);
+    return user;
   }
 
   async function countAttempt(account: string, { network, device }: Client): Promise<void> {
@@ -160,7 +161,13 @@ export function accountsRoutes(
   async function userById(id: number): Promise<User> {
     const user = await users.byId(id);
     if (!user) throw new Refusal('account.not_signed_in');
-    return toUser(user);
+    return withPaused(user);
+  }
+
+  /** What is to be decided is looked for only where something was paused. */
+  async function withPaused(user: Row<'users'>): Promise<User> {
+    const hasPaused = user.access_paused_at !== null && (await pausedAccess(db, user.id)).length > 0;
+    return { ...toUser(user), ...(hasPaused ? { hasPausedAccess: true } : {}) };
   }
 
   const toUser = ({ id, username, email, full_name, is_seller, ...role }: Row<'users'>): Account => ({
@@ -191,7 +198,7 @@ export function accountsRoutes(
       await sessions.start(request, reply, user.id);
       await talks.endAnothers(request, reply);
       if (device === null) await devices.remember(request, reply, username);
-      return user;
+      return withPaused(user);
     }),
     serve(register, ({ body, request }) => createAccount(body, clientNetwork(request))),
     serve(logout, async ({ request, reply }) => {

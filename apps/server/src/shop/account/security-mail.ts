@@ -74,6 +74,27 @@ export const confirmationMail = (userId: number, recipient: string, token: strin
   },
 });
 
+export const CONFIRM_WITHIN_DAYS = 30;
+
+/** To an account that has two-factor sign-in, keys, webhooks or a share link from before these asked for a confirmed address. */
+export const keepByConfirmingMail = (userId: number, recipient: string, token: string): Mail => ({
+  kind: 'account-email',
+  recipient,
+  userId,
+  subject: 'Confirm your email address',
+  isSecret: true,
+  pace: 'at once',
+  content: {
+    heading: 'Confirm your email address',
+    paragraphs: [
+      'Two-factor sign-in, access keys, webhooks and shared wishlists need a confirmed email address now. Your BeautyMark account uses one of them, and nobody has confirmed its address.',
+      `Please confirm it within ${CONFIRM_WITHIN_DAYS} days. After that, two-factor sign-in ends, and the others are paused until you decide about them. The link works once.`,
+    ],
+    action: { label: 'Confirm this address', path: withToken('/account/security', 'confirm', token) },
+    footer: 'If you have no account here, someone has mistyped their address: you can ignore this email.',
+  },
+});
+
 export const emailChangeNotice = (recipient: string): Mail => ({
   kind: 'account-notice',
   recipient,
@@ -90,7 +111,7 @@ export const emailChangeNotice = (recipient: string): Mail => ({
 });
 
 /** @param keys  what has become of the account's access keys */
-export const passwordNotice = (recipient: string, keys: 'none' | 'kept' | 'ended'): Mail => ({
+export const passwordNotice = (recipient: string, keys: 'none' | 'kept' | 'ended' | 'paused'): Mail => ({
   kind: 'account-notice',
   recipient,
   pace: 'notice',
@@ -108,5 +129,7 @@ export const passwordNotice = (recipient: string, keys: 'none' | 'kept' | 'ended
 const KEYS = {
   ended:
     'All access keys of your shop have ended, too. Create new ones for your programs under Connections in the Seller Dashboard, and check your webhooks there.',
+  paused:
+    'Your email address is confirmed by this. Two-factor sign-in is off, and access keys, webhooks and the link to your wishlist are paused: sign in to keep or remove them.',
   kept: 'The access keys and webhooks of your shop still work. If someone else may know them, end them under Connections in the Seller Dashboard.',
 };

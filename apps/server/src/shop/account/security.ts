@@ -30,7 +30,9 @@ import type { Shop } from '#platform/shop.ts';
 import { accessKeysOf, endAccessKeys } from '#shop/selling/index.ts';
 import { accountLinks } from './account-links.ts';
 import type { PasswordCheck, Passwords } from './passwords.ts';
+import { pauseAccess, pausedAccess } from './paused-access.ts';
 import { confirmationMail, emailChangeNotice, passwordNotice, resetMail } from './security-mail.ts';
+import { endTwoFactor } from './two-factor.ts';
 
 /** Tokens cannot be guessed; this limits the work that attempts cause. */
 const LINKS_FOLLOWED = { name: 'link followed', hits: 60, withinMs: HOUR_MS };
@@ -63,6 +65,7 @@ export function securityRoutes(shop: Shop, { passwords, checkPassword, sessions 
     const all = await users.sessionsOf(userId, clock.now().toISOString());
     // Strangers share a demo account: none of them sees where the others are.
     const shown = isDemo ? all.filter(({ token_hash }) => token_hash === tokenHash) : all;
+    const paused = await pausedAccess(db, userId);
     const pending = await accountLinks(db, clock).newEmailOf(userId);
     return {
       email: user.email,
@@ -81,6 +84,7 @@ export function securityRoutes(shop: Shop, { passwords, checkPassword, sessions 
         recoveryCodesLeft: await count(db.selectFrom('recovery_codes').where('user_id', '=', userId)),
         isRequired: needsTwoFactor(env, user),
       },
+      ...(paused.length > 0 ? { paused } : {}),
     };
   }
 
@@ -102,15 +106,24 @@ export function securityRoutes(shop: Shop, { passwords, checkPassword, sessions 
       const user = await writes.byId(link.user_id);
       if (!user) throw new Refusal('account.link_invalid');
       const isPresentAddress = link.email === user.email;
-      await writes.update(user.id, {
-        password_hash,
-        ...(isPresentAddress ? { email_confirmed_at: user.email_confirmed_at ?? clock.now().toISOString() } : {}),
-      });
+      const at = clock.now().toISOString();
+      const email_confirmed_at = isPresentAddress ? (user.email_confirmed_at ?? at) : user.email_confirmed_at;
+      await writes.update(user.id, { password_hash, email_confirmed_at });
       await writes.endAllSessions(user.id);
-      const endedKeys = await endAccessKeys(tx, user.id);
       await accountLinks(tx, clock).removeAllOf(user.id);
-      await mail.queue(passwordNotice(user.email, endedKeys > 0 ? 'ended' : 'none'), tx);
+      const isFirstProof = env.SMTP_URL !== undefined && isPresentAddress && user.email_confirmed_at === null;
+      const keys = isFirstProof ? await takeOver(tx, user.id, at) : await endKeys(tx, user.id);
+      await mail.queue(passwordNotice(user.email, keys), tx);
     });
+  }
+
+  const endKeys = async (tx: Tx, userId: number) => ((await endAccessKeys(tx, userId)) > 0 ? 'ended' : 'none');
+
+  /** Until now a stranger may have used the account of this address. */
+  async function takeOver(tx: Tx, userId: number, at: string) {
+    const hadTwoFactor = await endTwoFactor(tx, userId);
+    await pauseAccess(tx, userId, at);
+    return hadTwoFactor || (await pausedAccess(tx, userId)).length > 0 ? 'paused' : 'none';
   }
 
   /**

@@ -18,6 +18,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
 import type { Mail } from '#platform/mail/mail-queue.ts';
+import { requireConfirmedAddress } from '#platform/security/confirmed-address.ts';
 import { isDemoAccount } from '#platform/security/demo-accounts.ts';
 import type { OwnSession, Sessions } from '#platform/security/sessions.ts';
 import { usersRepository } from '#platform/security/users.repository.ts';
@@ -32,9 +33,10 @@ interface Deps {
 }
 
 /** How an account gets a second factor, new recovery codes, and rid of it. Each change is told by mail. */
-export function twoFactorRoutes({ db, clock, mail }: Shop, { sessions, factor, checkPassword }: Deps) {
+export function twoFactorRoutes({ env, db, clock, mail }: Shop, { sessions, factor, checkPassword }: Deps) {
   async function start(userId: number, password: string): Promise<TwoFactorSetup> {
     const user = await ownerOf(userId, password);
+    await requireConfirmedAddress({ env, db }, userId);
     const secret = newSecret();
     const sealed_secret = await factor.seal(userId, secret);
     await inTransaction(db, async (tx) => {
@@ -52,12 +54,13 @@ export function twoFactorRoutes({ db, clock, mail }: Shop, { sessions, factor, c
 
   /** From now on a sign-in takes a code. Other sessions have not shown one, and are ended. */
   async function confirm({ userId, tokenHash }: OwnSession, code: string): Promise<RecoveryCodes> {
+    await requireConfirmedAddress({ env, db }, userId);
     await factor.take(userId, code, { allowsRecovery: false });
     const recoveryCodes = newRecoveryCodes();
     await inTransaction(db, async (tx) => {
       await lockOwner(tx, userId);
       if (!(await factor.hasTaken(tx, userId))) throw new Refusal('account.wrong_code');
-      if (!(await setSince(tx, userId, clock.now().toISOString()))) throw new Refusal('account.two_factor_on');
+      if (!(await beginTwoFactor(tx, userId, clock.now().toISOString()))) throw new Refusal('account.two_factor_on');
       await replaceRecoveryCodes(tx, userId, recoveryCodes);
       await usersRepository(tx).endOtherSessions(userId, tokenHash);
       const user = await usersRepository(tx).byId(userId);
@@ -79,7 +82,7 @@ export function twoFactorRoutes({ db, clock, mail }: Shop, { sessions, factor, c
   async function stop(userId: number, proof: TwoFactorProof): Promise<void> {
     const user = await provenOwner(userId, proof);
     await inTransaction(db, async (tx) => {
-      if (!(await setSince(tx, userId, null))) throw new Refusal('account.two_factor_off');
+      if (!(await endTwoFactor(tx, userId))) throw new Refusal('account.two_factor_off');
       await mail.queue(twoFactorNotice(user.email, false), tx);
     });
   }
@@ -146,21 +149,26 @@ export const resetTwoFactor = (db: Db, clock: Clock, username: string): Promise<
   inTransaction(db, async (tx) => {
     const users = usersRepository(tx);
     const user = await users.byUsername(uniqueKey(username));
-    if (!user || !(await setSince(tx, user.id, null))) return false;
+    if (!user || !(await endTwoFactor(tx, user.id))) return false;
     await users.endAllSessions(user.id);
     await audit(tx, clock, { by: null, action: 'two-factor sign-in reset', subject: `user ${user.id}` });
     return true;
   });
 
-/** With null its secrets go. False if the account was in this state before. */
-async function setSince(tx: Tx, userId: number, since: string | null): Promise<boolean> {
-  const account = tx.updateTable('users').where('id', '=', userId).where('deleted_at', 'is', null);
-  const other = account.where('two_factor_since', since === null ? 'is not' : 'is', null);
-  if (!(await hasChanged(other.set({ two_factor_since: since })))) return false;
-  if (since !== null) return true;
+const accountToSwitch = (tx: Tx, userId: number) =>
+  tx.updateTable('users').where('id', '=', userId).where('deleted_at', 'is', null);
+
+/** @returns false if it was on before */
+const beginTwoFactor = (tx: Tx, userId: number, since: string): Promise<boolean> =>
+  hasChanged(accountToSwitch(tx, userId).where('two_factor_since', 'is', null).set({ two_factor_since: since }));
+
+/** Its secrets go, also one that waits for its first code. @returns false if it was off before */
+export async function endTwoFactor(tx: Tx, userId: number): Promise<boolean> {
+  const isOn = accountToSwitch(tx, userId).where('two_factor_since', 'is not', null);
+  const hasEnded = await hasChanged(isOn.set({ two_factor_since: null }));
   await tx.deleteFrom('two_factor_secrets').where('user_id', '=', userId).execute();
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-  return true;
+  return hasEnded;
 }
 
 async function replaceRecoveryCodes(tx: Tx, user_id: number, codes: readonly string[]): Promise<void> {

@@ -10,6 +10,9 @@ export const wishlistRepository = (db: Db | Tx) => {
       .where('wishlist_items.user_id', '=', userId)
       .select(['products.is_listed', 'wishlist_items.added_at', 'wishlist_items.added_price_cents']);
 
+  /** Links that work. */
+  const shares = () => db.selectFrom('wishlist_shares').where('paused_at', 'is', null);
+
   return {
     itemsOf: (userId: number, at: string) => items(userId, at).orderBy('wishlist_items.id', 'desc').execute(),
     item: (userId: number, productId: number, at: string) =>
@@ -44,19 +47,22 @@ export const wishlistRepository = (db: Db | Tx) => {
       db.deleteFrom('wishlist_items').where('user_id', '=', userId).where('product_id', '=', productId).execute(),
 
     shareToken: async (userId: number): Promise<string | null> =>
-      (await db.selectFrom('wishlist_shares').where('user_id', '=', userId).select('token').executeTakeFirst())
-        ?.token ?? null,
-    /** Keeps the present token where there is one. */
+      (await shares().where('user_id', '=', userId).select('token').executeTakeFirst())?.token ?? null,
+    /** Keeps the present token where there is one; one that is paused gives way. */
     share: (userId: number, token: string, createdAt: string) =>
       db
         .insertInto('wishlist_shares')
         .values({ user_id: userId, token, created_at: createdAt })
-        .onConflict((conflict) => conflict.column('user_id').doNothing())
+        .onConflict((conflict) =>
+          conflict
+            .column('user_id')
+            .doUpdateSet({ token, created_at: createdAt, paused_at: null })
+            .where('wishlist_shares.paused_at', 'is not', null),
+        )
         .execute(),
     stopSharing: (userId: number) => db.deleteFrom('wishlist_shares').where('user_id', '=', userId).execute(),
     ownerOf: (token: string) =>
-      db
-        .selectFrom('wishlist_shares')
+      shares()
         .innerJoin('users', 'users.id', 'wishlist_shares.user_id')
         .where('token', '=', token)
         .select(['users.id', 'users.full_name'])

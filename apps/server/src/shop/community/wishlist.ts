@@ -21,6 +21,7 @@ import { serialByKey } from '#platform/db/serial-by-key.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
+import { requireConfirmedAddress } from '#platform/security/confirmed-address.ts';
 import type { Shop } from '#platform/shop.ts';
 import { toProduct } from '#shop/catalog/index.ts';
 import { firstName } from './names.ts';
@@ -30,7 +31,7 @@ import type { UnsubscribeLinks } from './wishlist-mail.ts';
 const TOKEN_BYTES = 16;
 
 /** What a shopper wishes for, and what others see of it by a link. */
-export function wishlistRoutes({ db, clock }: Shop, links: UnsubscribeLinks) {
+export function wishlistRoutes({ env, db, clock }: Shop, links: UnsubscribeLinks) {
   const serialByUser = serialByKey();
   const repository = wishlistRepository(db);
   const now = () => clock.now().toISOString();
@@ -68,6 +69,7 @@ export function wishlistRoutes({ db, clock }: Shop, links: UnsubscribeLinks) {
 
   /** The token is stored as it is, so that its owner can copy the link again; it only opens what is stored beside it. */
   async function share(userId: number): Promise<WishlistSettings> {
+    await requireConfirmedAddress({ env, db }, userId);
     await repository.share(userId, randomBytes(TOKEN_BYTES).toString('base64url'), now());
     return settingsOf(userId);
   }

@@ -16,13 +16,15 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
 import { newKeySecret } from '#platform/security/access-keys.ts';
+import { requireConfirmedAddress } from '#platform/security/confirmed-address.ts';
 import { refuseDemo } from '#platform/security/demo-accounts.ts';
 import type { Shop } from '#platform/shop.ts';
 
 /** Access keys as their sellers make and revoke them. */
-export function accessKeysRoutes({ db, clock }: Shop) {
+export function accessKeysRoutes({ env, db, clock }: Shop) {
   async function create(sellerId: number, { name, scopes }: z.output<typeof NewAccessKey>): Promise<CreatedAccessKey> {
     await refuseDemo(db, sellerId, 'access keys');
+    await requireConfirmedAddress({ env, db }, sellerId);
     const { secret, prefix, secretHash } = newKeySecret();
     return inTransaction(db, async (tx) => {
       await lockOwner(tx, sellerId);
@@ -65,5 +67,13 @@ export const accessKeysOf = async (sellerId: number, db: Db | Tx): Promise<Acces
 export const endAccessKeys = async (tx: Tx, sellerId: number): Promise<number> =>
   (await tx.deleteFrom('access_keys').where('seller_id', '=', sellerId).returning('id').execute()).length;
 
-const toAccessKey = ({ id, name, scopes, prefix, created_at, last_used_on }: Row<'access_keys'>): AccessKey =>
-  AccessKey.parse({ id, name, scopes: JSON.parse(scopes), prefix, createdAt: created_at, lastUsedOn: last_used_on });
+const toAccessKey = (row: Row<'access_keys'>): AccessKey =>
+  AccessKey.parse({
+    id: row.id,
+    name: row.name,
+    scopes: JSON.parse(row.scopes),
+    prefix: row.prefix,
+    createdAt: row.created_at,
+    lastUsedOn: row.last_used_on,
+    ...(row.paused_at === null ? {} : { isPaused: true }),
+  });

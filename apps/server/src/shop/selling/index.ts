@@ -12,4 +12,4 @@ export { sellerRoutes } from './seller.routes.ts';
 export { type SellerService, sellerService } from './seller.service.ts';
 export { deliveryJobs, webhookOutbox, webhookSecrets } from './webhook-deliveries.ts';
 export { webhookSender } from './webhook-sender.ts';
-export { removeOldDeliveries, webhooksRoutes } from './webhooks.ts';
+export { removeOldDeliveries, removeWebhook, webhooksRoutes } from './webhooks.ts';

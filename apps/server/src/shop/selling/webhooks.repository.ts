@@ -1,11 +1,15 @@
 import type { WebhookEvent } from '@beautymark/contracts/webhook-events';
-import type { Updateable } from 'kysely';
+import type { ExpressionBuilder, Updateable } from 'kysely';
 import { column } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { NewRow, Row, Tables } from '#platform/db/tables.ts';
 
 /** A seller's id, or null for the operator. */
 export type WebhookOwner = number | null;
+
+const isOn = ({ eb, and }: ExpressionBuilder<Tables, 'webhooks'>) =>
+  and([eb('off_at', 'is', null), eb('paused_at', 'is', null)]);
+
 export const webhooksRepository = (db: Db | Tx) => {
   const ofOwner = (owner: WebhookOwner) =>
     owner === null
@@ -22,7 +26,7 @@ export const webhooksRepository = (db: Db | Tx) => {
     subscribed: async (event: WebhookEvent, owners: readonly WebhookOwner[]): Promise<number[]> => {
       const ids: number[] = [];
       for (const owner of new Set(owners)) {
-        const rows = await ofOwner(owner).where('off_at', 'is', null).orderBy('id').select(['id', 'events']).execute();
+        const rows = await ofOwner(owner).where(isOn).orderBy('id').select(['id', 'events']).execute();
         ids.push(...rows.filter(({ events }) => JSON.parse(events).includes(event)).map(({ id }) => id));
       }
       return ids;
@@ -59,7 +63,7 @@ export const webhooksRepository = (db: Db | Tx) => {
         .executeTakeFirst(),
     /** As it is now, unless it is off. */
     switchedOn: (id: number): Promise<Row<'webhooks'> | undefined> =>
-      db.selectFrom('webhooks').where('id', '=', id).where('off_at', 'is', null).selectAll().executeTakeFirst(),
+      db.selectFrom('webhooks').where('id', '=', id).where(isOn).selectAll().executeTakeFirst(),
     giveUpWaiting: (webhookId: number) =>
       db
         .updateTable('webhook_deliveries')

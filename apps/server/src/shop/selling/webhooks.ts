@@ -25,6 +25,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Owner, routesOf, serveOwners } from '#platform/http/serve.ts';
 import { type Clock, DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import { requireConfirmedAddress } from '#platform/security/confirmed-address.ts';
 import { refuseDemo } from '#platform/security/demo-accounts.ts';
 import type { Shop } from '#platform/shop.ts';
 import { type DeliveryJobs, RETRY_FOR_MS, type WebhookOutbox, type WebhookSecrets } from './webhook-deliveries.ts';
@@ -45,7 +46,7 @@ interface Deps {
   deliveries: DeliveryJobs;
 }
 /** Webhooks as their owners make, change and watch them. */
-export function webhooksRoutes({ db, clock, limits }: Shop, { outbox, secrets, sender, deliveries }: Deps) {
+export function webhooksRoutes({ env, db, clock, limits }: Shop, { outbox, secrets, sender, deliveries }: Deps) {
   const now = () => clock.now().toISOString();
 
   const list = async ({ owner }: Owner): Promise<Webhook[]> =>
@@ -54,6 +55,7 @@ export function webhooksRoutes({ db, clock, limits }: Shop, { outbox, secrets, s
   async function create(by: Owner, { url, events }: NewWebhook): Promise<Webhook & { secret: string }> {
     const address = allowed(url);
     if (by.owner !== null) await refuseDemo(db, by.owner, 'webhooks');
+    await requireConfirmedAddress({ env, db }, by.userId);
     const secret = secrets.create();
     const sealed_secret = await secrets.seal(secret);
     return inTransaction(db, async (tx) => {
@@ -74,8 +76,9 @@ export function webhooksRoutes({ db, clock, limits }: Shop, { outbox, secrets, s
   }
 
   /** Its owner has looked after it: a pause ends, and what was switched off is on again. */
-  const change = (by: Owner, id: number, { url, events }: NewWebhook): Promise<Webhook> => {
+  async function change(by: Owner, id: number, { url, events }: NewWebhook): Promise<Webhook> {
     const address = allowed(url);
+    await requireConfirmedAddress({ env, db }, by.userId);
     return inTransaction(db, async (tx) => {
       await deliveries.endPause(tx, await webhookOf(tx, by, id));
       const row = await webhooksRepository(tx).update(id, {
@@ -84,11 +87,12 @@ export function webhooksRoutes({ db, clock, limits }: Shop, { outbox, secrets, s
         failures: 0,
         failing_since: null,
         off_at: null,
+        paused_at: null,
       });
       await record(tx, by, 'webhook changed', row);
       return toWebhook(row);
     });
-  };
+  }
 
   const remove = (by: Owner, id: number): Promise<void> =>
     inTransaction(db, async (tx) => {
@@ -185,14 +189,16 @@ export const removeOldDeliveries = (run: CleanUpRun, clock: Clock) => {
   return deleteAll(run, { table: 'webhook_deliveries', key: 'id', where });
 };
 
-const toWebhook = ({ id, url, events, off_at, failing_since, created_at }: Row<'webhooks'>): Webhook =>
+export const removeWebhook = (tx: Tx, id: number): Promise<void> => webhooksRepository(tx).remove(id);
+
+const toWebhook = ({ id, url, events, off_at, paused_at, failing_since, created_at }: Row<'webhooks'>): Webhook =>
   Webhook.parse({
     id,
     url,
     events: JSON.parse(events),
     failingSince: failing_since,
     createdAt: created_at,
-    state: off_at !== null ? 'off' : failing_since !== null ? 'failing' : 'active',
+    state: off_at !== null || paused_at !== null ? 'off' : failing_since !== null ? 'failing' : 'active',
   });
 
 const toDelivery = (row: Row<'webhook_deliveries'>): Delivery => ({

@@ -99,6 +99,7 @@ const KeyRow = ({ accessKey, onRevoke }: { accessKey: AccessKey; onRevoke: () =>
             last used <Day at={accessKey.lastUsedOn} />
           </span>
         )}
+        {accessKey.isPaused ? <span>. Paused: keep or remove it under Account, Security.</span> : null}
       </p>
     </div>
     <ConfirmButton

@@ -1,5 +1,5 @@
 import { plural } from '#platform/words/plural.ts';
-import { isCallFailed } from './call.ts';
+import { isCallFailed, isRefusal } from './call.ts';
 
 export interface Failure {
   text: string;
@@ -21,6 +21,9 @@ export const describeFailure = (words: string, error: unknown): Failure =>
 
 /** Returns one more sentence that names the real cause where the specified message does not; otherwise null. */
 export function describeError(error: unknown): string | null {
+  if (isRefusal(error, 'account.email_unconfirmed')) {
+    return 'Confirm your email address first, under Account, Security.';
+  }
   if (!isCallFailed(error)) return 'There is no connection. Check your internet and try again.';
   if (error.status === 429) return `Too many attempts. Try again in ${minutes(error.retryAfterSeconds ?? 60)}.`;
   if (error.status >= 500) return 'The shop cannot answer right now. Try again in a moment.';

@@ -68,6 +68,28 @@ test.each([
   },
 );
 
+test('what was paused is listed, and each is kept or removed', async () => {
+  const at = '2026-11-20T10:00:00.000Z';
+  let paused: AccountSecurity['paused'] = [
+    { kind: 'access key', id: 3, name: 'Till', createdAt: at },
+    { kind: 'wishlist link', id: 7, name: '', createdAt: at },
+  ];
+  const { named } = await openSecurity({
+    [SECURITY]: () => ({ ...account, paused }),
+    'POST /api/account/paused': () => {
+      paused = paused?.slice(1);
+      return 204;
+    },
+  });
+  await press('Keep Access key Till');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep Access key Till' })).toBeNull());
+  await press('Remove Link to your wishlist');
+  expect(named('POST /api/account/paused').map(({ body }) => body)).toEqual([
+    { kind: 'access key', id: 3, keep: true },
+    { kind: 'wishlist link', id: 7, keep: false },
+  ]);
+});
+
 test('an incomplete form names each field, focuses the first, and sends nothing', async () => {
   const { named } = await openSecurity();
   await userEvent.type(field('New password'), 'short');

@@ -12,6 +12,7 @@ import { Day } from '#ui/day.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { EmailPart } from './email-part.tsx';
+import { PausedPart } from './paused-part.tsx';
 import { SECURITY, securityQuery, WRONG_PASSWORD } from './security-calls.ts';
 import { TwoFactorPart } from './two-factor-part.tsx';
 
@@ -21,6 +22,7 @@ export const SecurityPanel = () => (
       {(security) => (
         <>
           {security.isDemo ? <SharedAccount /> : null}
+          {security.paused ? <PausedPart paused={security.paused} /> : null}
           <EmailPart security={security} />
           {security.isDemo ? null : <PasswordPart />}
           {security.isDemo ? null : <TwoFactorPart twoFactor={security.twoFactor} />}

@@ -29,6 +29,14 @@ async function openSecurity(twoFactor: () => object, answers: object) {
   return shop;
 }
 
+test('an account without a confirmed address is told to confirm it first', async () => {
+  await openSecurity(() => off, { [`POST ${PATH}`]: refused('account.email_unconfirmed') });
+  await press('Set up two-factor sign-in');
+  await userEvent.type(screen.getByLabelText('Your password, to set it up'), 'my password');
+  await press('Continue');
+  expect((await screen.findByRole('alert')).textContent).toContain('Confirm your email address first');
+});
+
 test('it is set up with the password, a scanned or typed key and a first code; the recovery codes are shown once', async () => {
   let now: object = off;
   const { named } = await openSecurity(() => now, {

@@ -12,6 +12,12 @@ async function fillAndPress() {
 }
 const signedIn = { 'POST /api/auth/login': shopper };
 
+test('signing in leads to what was paused while there is something to decide, and else where it is wanted', async () => {
+  const owner = { ...shopper, hasPausedAccess: true };
+  await openShop('/login?redirect=/product/7', { 'POST /api/auth/login': owner, 'GET /api/auth/me': owner });
+  await waitFor(() => expect(location.pathname).toBe('/account/security'));
+});
+
 test('both fields are asked for, the first one gets the focus, and nothing is sent', async () => {
   const shop = await openShop('/login');
   await press();

@@ -25,6 +25,10 @@ export interface AccountTables {
     created_at: string;
     /** Null until a link in a mail to the address was followed. */
     email_confirmed_at: Generated<string | null>;
+    /** Until then an account without a confirmed address keeps what needs one. Null: it has not been asked to confirm. */
+    confirm_by: Generated<string | null>;
+    /** Since when its owner is to decide what may stay, see `paused-access.ts`. */
+    access_paused_at: Generated<string | null>;
     /** A deleted account keeps its row, without any personal data, because orders and histories refer to it. */
     deleted_at: Generated<string | null>;
   };
@@ -82,5 +86,6 @@ export interface AccountTables {
     created_at: string;
     /** A day, such as 2026-11-24. */
     last_used_on: string | null;
+    paused_at: Generated<string | null>;
   };
 }

@@ -19,6 +19,7 @@ export interface CommunityTables {
     user_id: number;
     token: string;
     created_at: string;
+    paused_at: Generated<string | null>;
   };
   /** Shoppers who want no mails about their wishlist. */
   wishlist_mail_refusals: {

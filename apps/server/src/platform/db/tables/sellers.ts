@@ -76,6 +76,8 @@ export interface SellerTables {
     next_attempt_at: string;
     /** When it was switched off, because it failed for days or said that it is gone. */
     off_at: string | null;
+    /** Nothing is sent to it until its owner has decided. */
+    paused_at: Generated<string | null>;
   };
   webhook_deliveries: {
     id: Generated<number>;

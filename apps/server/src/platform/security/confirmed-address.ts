@@ -1,0 +1,15 @@
+import { Refusal } from '../http/refusal.ts';
+import type { Shop } from '../shop.ts';
+import { isDemoAccount } from './demo-accounts.ts';
+import { usersRepository } from './users.repository.ts';
+
+/**
+ * Before an account gets what outlasts a new password: whoever registered an address that is not theirs would keep it.
+ * A shop that writes its mails to a folder has no way to confirm an address.
+ * @throws Refusal  `account.email_unconfirmed`
+ */
+export async function requireConfirmedAddress({ env, db }: Pick<Shop, 'env' | 'db'>, userId: number): Promise<void> {
+  if (!env.SMTP_URL) return;
+  const user = await usersRepository(db).byId(userId);
+  if (user && user.email_confirmed_at === null && !isDemoAccount(user)) throw new Refusal('account.email_unconfirmed');
+}

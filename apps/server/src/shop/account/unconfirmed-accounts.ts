@@ -1,0 +1,74 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { column, hasChanged } from '#platform/db/count.ts';
+import { lockOwner } from '#platform/db/row-locks.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import { DEMO_USERNAMES } from '#platform/security/demo-accounts.ts';
+import { usersRepository } from '#platform/security/users.repository.ts';
+import type { Shop } from '#platform/shop.ts';
+import { accountLinks } from './account-links.ts';
+import { pauseAccess } from './paused-access.ts';
+import { CONFIRM_WITHIN_DAYS, keepByConfirmingMail } from './security-mail.ts';
+import { endTwoFactor } from './two-factor.ts';
+
+/** Accounts of one run; the next goes on. */
+const AT_ONCE = 100;
+
+/**
+ * Accounts that have, without a confirmed address, what asks for one today: each is asked once to confirm, and keeps it
+ * for 30 days. So nothing ends with an update, nor on the day on which a shop connects its mail.
+ */
+export function unconfirmedAccounts({ env, db, database, clock, log, mail }: Shop) {
+  const now = () => clock.now().toISOString();
+  /** On the pool that no request waits for. */
+  const unproven = () =>
+    database.maintenancePool
+      .selectFrom('users')
+      .where('email_confirmed_at', 'is', null)
+      .where('deleted_at', 'is', null)
+      .where('username', 'not in', Object.values(DEMO_USERNAMES))
+      .where(hasLastingAccess)
+      .limit(AT_ONCE)
+      .select('id');
+
+  async function run(): Promise<void> {
+    if (!env.SMTP_URL) return;
+    for (const id of await column(unproven().where('confirm_by', 'is', null), 'id')) await ask(id);
+    for (const id of await column(unproven().where('confirm_by', '<=', now()), 'id')) await end(id);
+  }
+
+  const ask = (id: number) =>
+    inTransaction(db, async (tx) => {
+      const unasked = tx.updateTable('users').where('id', '=', id).where('confirm_by', 'is', null);
+      const isFirst = await hasChanged(unasked.set({ confirm_by: isoAfter(clock, CONFIRM_WITHIN_DAYS * DAY_MS) }));
+      const user = await usersRepository(tx).byId(id);
+      if (!isFirst || !user) return;
+      const link = { userId: id, kind: 'email', email: user.email, hours: CONFIRM_WITHIN_DAYS * 24 } as const;
+      await mail.queue(keepByConfirmingMail(id, user.email, await accountLinks(tx, clock).create(link)), tx);
+    });
+
+  const end = (id: number) =>
+    inTransaction(db, async (tx) => {
+      await lockOwner(tx, id);
+      const user = await usersRepository(tx).byId(id);
+      if (!user || user.email_confirmed_at !== null) return;
+      await endTwoFactor(tx, id);
+      await pauseAccess(tx, id, now());
+      log.info({ userId: id }, 'access paused, the address was not confirmed');
+    });
+
+  return run;
+}
+
+/** Two-factor sign-in, or what works without a session. */
+const hasLastingAccess = ({ eb, or, exists, selectFrom }: ExpressionBuilder<Tables, 'users'>) => {
+  const works = sql<SqlBool>`paused_at is null`;
+  const ofUser = sql.ref<number>('users.id');
+  return or([
+    eb('two_factor_since', 'is not', null),
+    exists(selectFrom('access_keys').where('seller_id', '=', ofUser).where(works).select('access_keys.id')),
+    exists(selectFrom('webhooks').where('owner_id', '=', ofUser).where(works).select('webhooks.id')),
+    exists(selectFrom('wishlist_shares').where('user_id', '=', ofUser).where(works).select('token')),
+  ]);
+};
