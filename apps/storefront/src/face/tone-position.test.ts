@@ -1,7 +1,7 @@
 import type { FaceDetails } from '@beautymark/contracts/face';
 import { expect, test } from 'vitest';
 import { guessedRange } from './attribute-words.ts';
-import { positionOnScale, possibleTones, rungOf } from './tone-position.ts';
+import { positionOnScale, possibleTones } from './tone-position.ts';
 
 test.each([
   ['Honey', 'A medium tone, between Beige and Almond.'],
@@ -61,5 +61,4 @@ test.each([
 
 test('a tone of another vocabulary has no place', () => {
   expect(positionOnScale('Type IV')).toBeNull();
-  expect(rungOf(undefined)).toBe(-1);
 });

@@ -1,10 +1,7 @@
+import { rungOf } from '@beautymark/contracts/chip-tones';
 import { type Lab, labOfLight, lightOfHex } from '@beautymark/contracts/math/srgb';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import type { ScanResult } from './scan-result.ts';
-
-/** The place of a tone on the ladder, 0 the lightest; -1 for a name that is not ours. */
-export const rungOf = (tone: string | undefined) =>
-  SKIN_TONES.findIndex(({ name }) => name.toLowerCase() === tone?.trim().toLowerCase());
 
 /** How many tones a reading is easily off: of likely ones nearly all lie within (docs/research/skin-beside-the-tones.md). */
 const DOUBT = 2;

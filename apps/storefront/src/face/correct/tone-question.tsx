@@ -1,10 +1,10 @@
+import { rungOf } from '@beautymark/contracts/chip-tones';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { type ReactNode, useId } from 'react';
 import { focusIfLost } from '#platform/page/focus-if-lost.ts';
 import { certaintyOf, namedTone } from '../attribute-words.ts';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 import type { Photo } from '../scan-state.ts';
-import { rungOf } from '../tone-position.ts';
 import { FaceForBand, SkinBand } from './cheek.tsx';
 import { type Correction, ToneStatus } from './correction.tsx';
 import type { Tone } from './tone-grid.tsx';

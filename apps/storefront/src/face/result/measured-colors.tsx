@@ -1,9 +1,9 @@
+import { rungOf } from '@beautymark/contracts/chip-tones';
 import type { Attribute, FaceDetails } from '@beautymark/contracts/face';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { capitalised, certaintyOf, guessedRange, rowSureness, sureness } from '../attribute-words.ts';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 import { Swatch } from '../swatch.tsx';
-import { rungOf } from '../tone-position.ts';
 import { TextButton } from './verdict.tsx';
 
 interface Part {

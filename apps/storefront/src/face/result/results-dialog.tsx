@@ -1,3 +1,4 @@
+import { rungOf } from '@beautymark/contracts/chip-tones';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { focusIfLost } from '#platform/page/focus-if-lost.ts';
@@ -11,7 +12,6 @@ import { WornShadeButton } from '../correct/own-words-button.tsx';
 import { ShortToneQuestion, ToneQuestion } from '../correct/tone-question.tsx';
 import { type DetectedResult, isFaceDetected, isSkinGuessed, type ScanResult } from '../scan-result.ts';
 import type { Photo } from '../scan-state.ts';
-import { rungOf } from '../tone-position.ts';
 import { BestMatches, canWearBest } from './best-matches.tsx';
 import { FacialFeatures } from './facial-features.tsx';
 import { NoPhotoNote } from './match-parts.tsx';

@@ -1,3 +1,4 @@
+import { rungOf } from '@beautymark/contracts/chip-tones';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { type ComponentProps, Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { focusIfLost } from '#platform/page/focus-if-lost.ts';
@@ -5,7 +6,6 @@ import { type Certainty, capitalised, certaintyOf, namedTone } from '../attribut
 import type { Correction } from '../correct/correction.tsx';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 import { Swatch } from '../swatch.tsx';
-import { rungOf } from '../tone-position.ts';
 import { paperSentence } from './photo-words.ts';
 
 interface VerdictProps {

@@ -1,3 +1,4 @@
+import { rungOf } from '@beautymark/contracts/chip-tones';
 import type { Recommendation } from '@beautymark/contracts/face';
 import { formatPrice } from '@beautymark/contracts/money';
 import { type MatchCategory, SKIN_TONES } from '@beautymark/contracts/vocabularies';
@@ -14,7 +15,6 @@ import { storedScan } from '../read-stored-scan.ts';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 import { storedPhoto, storedResult } from '../store-scan.ts';
 import { Swatch } from '../swatch.tsx';
-import { rungOf } from '../tone-position.ts';
 import { MatchPicture } from './match-parts.tsx';
 import { type MatchedProduct, type MatchSlots, matchedProductOf } from './matched-product.ts';
 import SavedResult from './saved-result.tsx';
