@@ -132,12 +132,20 @@ export async function buildShop(options: Options = {}) {
     /** A new account, signed in in a browser of its own. */
     signUp: async (
       username: string,
-      { fullName = 'Ana Rose', email = `${username}@example.com`, password = NEW_PASSWORD, isSeller = false } = {},
+      {
+        fullName = 'Ana Rose',
+        email = `${username}@example.com`,
+        password = NEW_PASSWORD,
+        isSeller = false,
+        isConfirmed = false,
+      } = {},
     ) => {
       const another = browser();
       const account = { username, email, fullName, password, isSeller };
       const { id } = (await another.post('/api/auth/register', account)).json<{ id: number }>();
       await another.signIn(username, password);
+      const confirmed = { email_confirmed_at: '2026-11-20T12:00:00.000Z' };
+      if (isConfirmed) await database.db.updateTable('users').set(confirmed).where('id', '=', id).execute();
       return { ...another, id };
     },
     rows: async <Name extends keyof Tables>(table: Name) =>

@@ -5,7 +5,10 @@ import { buildShop } from './build-shop.ts';
 export const ownDemoAccounts = (db: Db) =>
   db
     .updateTable('users')
-    .set(({ fn, val }) => ({ username: fn<string>('replace', ['username', val('demo.'), val('own.')]) }))
+    .set(({ fn, val }) => ({
+      username: fn<string>('replace', ['username', val('demo.'), val('own.')]),
+      email_confirmed_at: '2026-11-20T12:00:00.000Z',
+    }))
     .execute();
 
 /** A shop whose demo accounts belong to somebody. */

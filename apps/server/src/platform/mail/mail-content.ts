@@ -20,7 +20,10 @@ interface MailFact {
   trackingPage?: string | null;
 }
 
-/** What a mail says. Its text part and its HTML part are both rendered from it, so that they say the same. */
+/**
+ * What a mail says. Its text part and its HTML part are both rendered from it, so that they say the same. Heading,
+ * paragraphs, action and footer are the shop's own words: what somebody has typed stands in the other parts alone.
+ */
 export interface MailContent {
   /** What has happened, in a few words. */
   heading: string;

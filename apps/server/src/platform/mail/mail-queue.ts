@@ -2,9 +2,11 @@ import type { Tx } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import type { Row } from '#platform/db/tables.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
+import { isDemoAccount } from '#platform/security/demo-accounts.ts';
 import { usersRepository } from '#platform/security/users.repository.ts';
 import { completeContent, type MailContent, mailText } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
+import { withoutTypedLinks, withoutTypedWords } from './typed-words.ts';
 
 export interface Mail {
   kind: string;
@@ -48,7 +50,9 @@ export const mailQueue = ({ clock, origin, addJob }: Deps) => ({
     if (/[\r\n\0]/.test(`${subject}${recipient}${unsubscribePath ?? ''}`))
       throw new Error(`a ${kind} mail has a line break in a header`);
     const now = clock.now().toISOString();
-    const complete = completeContent(content, { origin: origin(), unsubscribePath });
+    const account = await usersRepository(tx).byEmail(uniqueKey(recipient));
+    const said = sayTo(account, { pace, content });
+    const complete = completeContent(said, { origin: origin(), unsubscribePath });
     const { id } = await tx
       .insertInto('mails')
       .values({
@@ -63,7 +67,8 @@ export const mailQueue = ({ clock, origin, addJob }: Deps) => ({
         is_secret: isSecret ? 1 : 0,
         pace,
         about_user_id: aboutUserId ?? null,
-        user_id: userId ?? (await accountOf(recipient, tx)),
+        // Recorded because the account's address may change before its mails are deleted with it.
+        user_id: userId ?? account?.id ?? null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -72,7 +77,11 @@ export const mailQueue = ({ clock, origin, addJob }: Deps) => ({
 });
 export type MailQueue = ReturnType<typeof mailQueue>;
 
-/** Recorded because the account's address may change before its mails are deleted with it. */
-async function accountOf(email: string, tx: Tx): Promise<number | null> {
-  return (await usersRepository(tx).byEmail(uniqueKey(email)))?.id ?? null;
+/**
+ * Anybody can register an address that is not theirs, so one that nobody has confirmed gets no words of strangers. Those of
+ * the demo accounts reach nobody.
+ */
+function sayTo(account: Row<'users'> | undefined, { pace, content }: Pick<Mail, 'pace' | 'content'>): MailContent {
+  if (account && (account.email_confirmed_at !== null || isDemoAccount(account))) return content;
+  return pace === 'receipt' ? withoutTypedLinks(content) : withoutTypedWords(content);
 }

@@ -151,10 +151,10 @@ export function accountsRoutes(
   }
 
   /** In the transaction that creates the account: the mail asks to confirm the address. */
-  async function welcome(tx: Tx, { id, email, username, is_seller, seller_approval }: Row<'users'>): Promise<void> {
+  async function welcome(tx: Tx, { id, email, is_seller, seller_approval }: Row<'users'>): Promise<void> {
     const link = { userId: id, kind: 'email', email, hours: WELCOME_LINK_HOURS } as const;
     const token = await accountLinks(tx, clock).create(link);
-    const account = { id, email, username, isSeller: is_seller === 1, isWaiting: seller_approval === 'waiting' };
+    const account = { id, email, isSeller: is_seller === 1, isWaiting: seller_approval === 'waiting' };
     await mail.queue(welcomeMail(account, token), tx);
   }
 

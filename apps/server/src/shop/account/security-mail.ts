@@ -10,24 +10,22 @@ const withToken = (path: string, name: string, token: string) => `${path}#${name
 interface NewAccount {
   id: number;
   email: string;
-  username: string;
   isSeller: boolean;
   /** Sells only once the operator has approved. */
   isWaiting: boolean;
 }
 
-/** Goes to the owner of the address, who may not be the one who registered: of what was typed it names only the username. */
-export const welcomeMail = ({ id, email, username, isSeller, isWaiting }: NewAccount, token: string): Mail => ({
+/** Goes to the owner of the address, who may not be the one who registered: it names nothing that was typed. */
+export const welcomeMail = ({ id, email, isSeller, isWaiting }: NewAccount, token: string): Mail => ({
   kind: 'account-welcome',
   recipient: email,
   userId: id,
   subject: 'Welcome to BeautyMark',
   isSecret: true,
-  pace: 'at once',
   content: {
     heading: 'Welcome to BeautyMark',
     paragraphs: [
-      `Your account is ready. Its username is ${username}; you can sign in with it or with this email address.`,
+      'Your account is ready. You can sign in with your username or with this email address.',
       ...(isSeller ? [isWaiting ? SELLER_WAITS : SELLER_STARTS] : []),
       `Please confirm that this address is yours: then we can tell you when something on your wishlist is back or costs less. The link works once, within ${WELCOME_LINK_HOURS} hours.`,
     ],

@@ -176,7 +176,7 @@ test('the data of an account holds its wishlist, and erasing it leaves nothing',
     Promise.all(['wishlist', 'wishlistShare', 'wishlistMailRefusal'].map((part) => readPart(part, 1, db)));
   expect(await parts()).toEqual([
     [{ addedAt: expect.any(String), productId: 1, name: expect.any(String), addedPrice: '62.00' }],
-    { createdAt: expect.any(String) },
+    { createdAt: expect.any(String), pausedAt: null },
     { refusedAt: expect.any(String) },
   ]);
   await eraseAll(1, db);

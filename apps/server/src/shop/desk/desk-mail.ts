@@ -17,7 +17,6 @@ export function moderationMail(
   recipient: string,
   { subject, isHidden, productName, reason }: ModerationDecision,
 ): Mail {
-  const what = subject === 'review' ? `Your review of ${productName}` : `Your product ${productName}`;
   const done = isHidden ? 'is no longer shown in the shop' : 'is shown in the shop again';
   return {
     kind: `${subject}-${isHidden ? 'hidden' : 'restored'}`,
@@ -25,8 +24,9 @@ export function moderationMail(
     subject: `BeautyMark: your ${subject} ${done}`,
     content: {
       heading: `Your ${subject} ${isHidden ? 'is hidden' : 'is back'}`,
-      paragraphs: [`${what} ${done}.`],
+      paragraphs: [`Your ${subject} ${done}.`],
       quotes: [{ title: 'The reason that BeautyMark gives:', text: reason }],
+      facts: [{ label: 'Product', value: productName }],
       action: ACTIONS[subject],
     },
   };

@@ -7,7 +7,7 @@ import { aProduct } from '../../testing/product.fixture.ts';
 async function shopWithNewSeller(SELLERS: 'open' | 'approve') {
   const shop = await buildShop({ env: { SELLERS } });
   const operator = await signInOperator(shop);
-  const nina = await shop.signUp('nina', { fullName: 'Nina New', isSeller: true });
+  const nina = await shop.signUp('nina', { fullName: 'Nina New', isSeller: true, isConfirmed: true });
   const sellerId = nina.id;
   const product = (await nina.post('/api/products', aProduct())).json();
   const decide = (decision: 'approve' | 'decline', reason?: string) =>

@@ -30,6 +30,7 @@ export const orderConfirmation = (
   { to, placedOn, accountEmail, arrives, pictures, isDemo }: Placed,
 ): Mail => ({
   kind: 'order-confirmation',
+  pace: 'receipt',
   recipient: accountEmail,
   subject: `Your BeautyMark order ${order.orderNumber}`,
   content: {

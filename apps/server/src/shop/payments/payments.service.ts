@@ -238,6 +238,7 @@ type ReturnedOrder = Pick<Row<'orders'>, 'id' | 'order_number'> & { email: strin
 
 const returnedPaymentMail = (order: ReturnedOrder, cents: number, reason: PaymentRefusal): Mail => ({
   kind: 'payment-returned',
+  pace: 'receipt',
   recipient: order.email,
   subject: `Your payment goes back: BeautyMark order ${order.order_number}`,
   content: {

@@ -6,6 +6,7 @@ type RefundedOrder = Pick<Row<'orders'>, 'id' | 'order_number'> & { email: strin
 
 export const failedRefundMail = ({ id, order_number, email }: RefundedOrder, cents: number): Mail => ({
   kind: 'refund-failed',
+  pace: 'receipt',
   recipient: email,
   subject: `Your refund didn't go through: BeautyMark order ${order_number}`,
   content: {

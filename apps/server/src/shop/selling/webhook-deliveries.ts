@@ -199,9 +199,10 @@ const webhookOffMail = (recipient: string, { url, isOperator }: { url: string; i
   content: {
     heading: 'A webhook was switched off',
     paragraphs: [
-      `Your webhook at ${new URL(url).host} has taken no message for days, or has answered that it is gone. Nothing is sent to it any more.`,
+      'Your webhook has taken no message for days, or has answered that it is gone. Nothing is sent to it any more.',
       'Once it answers again, save it under Connections to switch it on. What it missed in the last 30 days can be sent again from its list.',
     ],
+    facts: [{ label: 'Webhook', value: new URL(url).host }],
     action: isOperator
       ? { label: 'Open Operator', path: '/operator' }
       : { label: 'Open Seller Dashboard', path: '/seller/dashboard' },

@@ -28,7 +28,7 @@ export interface RunningTables {
     /** 1 if it carries a link that opens an account: once sent, the link is not kept. */
     is_secret: Generated<Flag>;
     /** What limits it, see `mail-job.ts`. A notice is one about the account's security. */
-    pace: Generated<'ordinary' | 'notice' | 'at once' | 'by strangers'>;
+    pace: Generated<'ordinary' | 'notice' | 'receipt' | 'at once' | 'by strangers'>;
   };
   rate_limits: {
     key: string;

@@ -1,0 +1,37 @@
+import type { MailContent } from './mail-content.ts';
+
+/** For an address that nobody has confirmed: what has happened, and a link to the page that says more. */
+export const withoutTypedWords = ({ heading, paragraphs, action, footer }: MailContent): MailContent => ({
+  heading,
+  paragraphs,
+  ...(action ? { action } : {}),
+  ...(footer === undefined ? {} : { footer }),
+});
+
+/** A receipt for such an address: items, sums and the typed address, without pictures and with nothing that is a link. */
+export const withoutTypedLinks = (content: MailContent): MailContent => ({
+  ...withoutTypedWords(content),
+  rows: (content.rows ?? []).map(({ picture: _, label, detail, ...row }) => ({
+    ...row,
+    label: unlinked(label),
+    ...(detail === undefined ? {} : { detail: unlinked(detail) }),
+  })),
+  facts: (content.facts ?? []).map(({ label, value }) => ({ label, value: unlinked(value) })),
+});
+
+/** Also the dots and slashes of other scripts, which browsers read as their own. */
+const DOTS_AND_SLASHES = /[.\u3002\uFF0E\uFF61/\\\uFF0F:\uFF1A]/gu;
+const LINK = [
+  // A host: "win.example", "xn--e1a.xn--p1ai", "10.0.0.1".
+  /[\p{L}\p{N}][.\u3002\uFF0E\uFF61][\p{L}\p{N}-]*\p{L}/u,
+  /\d+(?:[.\u3002\uFF0E\uFF61]\d+){3}/u,
+  // A scheme: "https:", "tel:".
+  /[\p{L}][:\uFF1A]\S/u,
+  /[/\\\uFF0F]{2}/u,
+];
+
+/** Puts a space behind each dot, slash and colon of what mail programs could make a link. */
+export const unlinked = (text: string): string =>
+  text.replace(/\S+/gu, (word) =>
+    LINK.some((looks) => looks.test(word)) ? word.replace(DOTS_AND_SLASHES, '$& ').trimEnd() : word,
+  );
