@@ -52,6 +52,7 @@ const BY_WORD: Record<string, RefusalCode> = {
   products: 'catalog.product_not_found',
   questions: 'question.not_found',
   refunds: 'operator.refund_not_found',
+  'product-changes': 'operator.change_not_found',
   reports: 'operator.report_not_found',
   reviews: 'review.not_found',
   sellers: 'operator.seller_not_found',

@@ -31,6 +31,9 @@ const suspended = { action: 'seller suspended', subject: 'seller 3', note: 'Comp
 const appointed = ({ operator }: TestContext) =>
   operator.post('/api/operator/staff', { username: 'other', role: 'support' });
 
+/** Shoppers have rated the product: another brand waits. */
+const anotherBrand = ({ seller }: TestContext) => seller.send('PATCH', '/api/products/54', { brand: 'Nobody Else' });
+
 const RULE = { fee: '6.00', freeFrom: '50.00', days: [2, 4], countries: { CA: { fee: '9.50' } } };
 const isSet = ({ operator }: TestContext) => operator.put('/api/operator/delivery', RULE);
 
@@ -51,6 +54,30 @@ export const deskRows: ContractRow[] = [
       changes: {
         refunds: { gone: [{ state: 'failed', key: 'a key' }], new: [{ state: 'due' }] },
         audit_log: { new: [{ action: 'refund sent again', subject: 'order 1' }] },
+      },
+    },
+  },
+  {
+    call: 'POST /api/operator/product-changes/:id/allow',
+    happy: {
+      body: {},
+      before: anotherBrand,
+      changes: {
+        product_changes: { gone: [{ product_id: 54, is_waiting: 1 }] },
+        products: { gone: [{ id: 54, version: 2 }], new: [{ id: 54, version: 3 }] },
+        brands: { new: [{ name: 'Nobody Else', created_by: 2 }] },
+        audit_log: { new: [{ action: 'product change allowed', subject: 'product 54' }] },
+      },
+    },
+  },
+  {
+    call: 'POST /api/operator/product-changes/:id/undo',
+    happy: {
+      body: {},
+      before: anotherBrand,
+      changes: {
+        product_changes: { gone: [{ product_id: 54, is_waiting: 1 }] },
+        audit_log: { new: [{ action: 'product change undone', subject: 'product 54' }] },
       },
     },
   },

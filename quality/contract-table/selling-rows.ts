@@ -91,6 +91,8 @@ export const sellingRows: ContractRow[] = [
       changes: {
         products: { gone: [{ id: 54, version: 1 }], new: [{ id: 54, price_cents: 4100, version: 2 }] },
         price_history: { new: [{ product_id: 54, price_cents: 4100 }] },
+        // Shoppers have rated it: what it was before is remembered.
+        product_changes: { new: [{ product_id: 54, is_listed: 0 }] },
       },
     },
   },
@@ -102,6 +104,7 @@ export const sellingRows: ContractRow[] = [
       changes: {
         products: { gone: [{ id: 54, version: 1 }], new: [{ id: 54, version: 2 }] },
         price_history: { new: [{ product_id: 54 }] },
+        product_changes: { new: [{ product_id: 54, is_listed: 0 }] },
       },
     },
   },

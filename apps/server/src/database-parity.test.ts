@@ -121,6 +121,7 @@ const DEALINGS: Step[] = [
   ),
   ['operator', 'GET', 'operator/reports'],
   ['operator', 'GET', 'operator/hasty-reviews'],
+  ['operator', 'GET', 'operator/product-changes'],
   ['operator', 'POST', 'operator/reviews/1/hide', { reason }],
   ['operator', 'POST', 'operator/reviews/1/restore', { reason }],
   ['operator', 'POST', 'operator/products/54/hide', { reason }],

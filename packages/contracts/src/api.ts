@@ -15,6 +15,7 @@ export type Api =
   | CallsOf<typeof import('./house-products.ts')>
   | CallsOf<typeof import('./keybot.ts')>
   | CallsOf<typeof import('./moderation.ts')>
+  | CallsOf<typeof import('./product-changes.ts')>
   | CallsOf<typeof import('./operator.ts')>
   | CallsOf<typeof import('./operator-payments.ts')>
   | CallsOf<typeof import('./order-history.ts')>

@@ -134,6 +134,8 @@ export const OperatorTasks = z.object({
   parcels: z.int().optional(),
   /** Open reports. */
   reports: z.int().optional(),
+  /** Sellers' changes of products that shoppers have judged. */
+  productChanges: z.int().optional(),
   /** Questions to the house without an answer. */
   questions: z.int().optional(),
   /** Refunds that have not arrived. */

@@ -52,6 +52,7 @@ export const REFUSALS = {
   'operator.user_not_found': { status: 404, title: 'There is no such user' },
   'operator.runs_the_shop': { status: 409, title: 'Operators may do everything: they need no staff role' },
   'operator.report_not_found': { status: 404, title: 'There is no such report' },
+  'operator.change_not_found': { status: 404, title: 'There is no such change' },
   'operator.refund_not_found': { status: 404, title: 'There is no such refund' },
   'operator.already_done': { status: 409, title: 'This has been done already' },
   'catalog.product_not_found': { status: 404, title: 'There is no such product' },

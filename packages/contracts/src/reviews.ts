@@ -23,6 +23,8 @@ export const Review = z.object({
   editedAt: z.string().nullable(),
   /** How many shoppers found it helpful. */
   helpful: z.int(),
+  /** What the product was called when the author bought it, where it is called otherwise now. */
+  boughtAs: z.string().nullable(),
   /** The seller's. */
   answer: z.object({ text: z.string(), at: z.string() }).nullable(),
 });

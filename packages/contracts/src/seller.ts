@@ -148,6 +148,8 @@ export const SellerProduct = Product.extend({
   pictures: z.array(z.string()).optional(),
   /** Planned or under way; absent without one. */
   sale: Sale.optional(),
+  /** Another brand or category that waits for the operator's yes: shoppers have received or reviewed the product. */
+  waiting: z.object({ brand: z.string(), categoryId: z.int() }).optional(),
 });
 export type SellerProduct = z.infer<typeof SellerProduct>;
 

@@ -10,6 +10,7 @@ import { waitingWork } from './0046-waiting-work.ts';
 import { noAskingAgain } from './0047-no-asking-again.ts';
 import { refundsOnTheirWay } from './0048-refunds-on-their-way.ts';
 import { confirmedAddresses } from './0049-confirmed-addresses.ts';
+import { judgedProducts } from './0050-judged-products.ts';
 import { BASELINE } from './adopt-baseline.ts';
 import { baseline } from './baseline/baseline.ts';
 
@@ -26,4 +27,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0047-no-asking-again': noAskingAgain(),
   '0048-refunds-on-their-way': refundsOnTheirWay(kind),
   '0049-confirmed-addresses': confirmedAddresses(kind),
+  '0050-judged-products': judgedProducts(kind),
 });

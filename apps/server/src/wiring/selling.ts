@@ -7,6 +7,7 @@ import {
   importJobs,
   importsRoutes,
   lowStockMails,
+  productChangesRoutes,
   productsExport,
   profilesRoutes,
   removeOldDeliveries,
@@ -36,6 +37,7 @@ export function sellingPart(shop: Base, { store, responses }: CatalogPart) {
       webhooksRoutes(shop, shop.webhookDeliveries),
       reportsRoutes(shop),
       houseProductsRoutes(shop, seller),
+      productChangesRoutes(shop, seller),
     ],
     cleanUp: {
       imports: (run: CleanUpRun) => removeOldImports(run, shop.clock),

@@ -28,7 +28,12 @@ export const SORTED_BY = {
 
 export const reviewsRepository = (db: Db | Tx) => {
   const reviews = () =>
-    db.selectFrom('reviews').leftJoin('users', 'users.id', 'reviews.user_id').selectAll('reviews').select('full_name');
+    db
+      .selectFrom('reviews')
+      .innerJoin('products', 'products.id', 'reviews.product_id')
+      .leftJoin('users', 'users.id', 'reviews.user_id')
+      .selectAll('reviews')
+      .select(['full_name', 'products.name as product_name']);
 
   return {
     product: (id: number) =>
@@ -84,6 +89,21 @@ export const reviewsRepository = (db: Db | Tx) => {
           .where('parcels.delivered_at', 'is not', null)
           .where('order_items.product_id', '=', productId),
       ),
+
+    /** What it was called in the order that was delivered last. */
+    nameBought: async (productId: number, userId: number): Promise<string | null> =>
+      (
+        await db
+          .selectFrom('parcels')
+          .innerJoin('order_items', 'order_items.parcel_id', 'parcels.id')
+          .where('parcels.user_id', '=', userId)
+          .where('parcels.delivered_at', 'is not', null)
+          .where('order_items.product_id', '=', productId)
+          .orderBy('parcels.delivered_at', 'desc')
+          .limit(1)
+          .select('order_items.name')
+          .executeTakeFirst()
+      )?.name ?? null,
 
     insert: (review: NewRow<'reviews'>) => db.insertInto('reviews').values(review).execute(),
     update: (id: number, change: Updateable<Tables['reviews']>) =>

@@ -76,8 +76,11 @@ export function reviewsRoutes({ db, clock, limits, webhooks }: Shop) {
       const before = await repository.ofAuthor(productId, userId);
       if (before && isSame(before, { rating, title, text, tone })) return toOwnReview(before);
       if (before) await repository.update(before.id, { rating, title, text, tone, edited_at: now });
-      else
-        await repository.insert({ product_id: productId, user_id: userId, rating, title, text, tone, written_at: now });
+      else {
+        const bought_as = await repository.nameBought(productId, userId);
+        const written = { rating, title, text, tone, bought_as, written_at: now };
+        await repository.insert({ product_id: productId, user_id: userId, ...written });
+      }
       await updateRating(tx, productId);
       const row = await repository.ofAuthor(productId, userId);
       if (!row) throw new Error('the review that was just written is missing');
@@ -180,6 +183,7 @@ const toReview = (row: ReviewWithAuthor): Review => ({
   writtenAt: row.written_at,
   editedAt: row.edited_at,
   helpful: row.helpful_count,
+  boughtAs: row.bought_as === row.product_name ? null : row.bought_as,
   answer: row.answer === null || row.answered_at === null ? null : { text: row.answer, at: row.answered_at },
 });
 

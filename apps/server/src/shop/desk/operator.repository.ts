@@ -7,6 +7,7 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { SELLER_NAME } from '#shop/catalog/index.ts';
 import { openHouseQuestions } from '#shop/community/index.ts';
 import { openRefundCount } from '#shop/payments/index.ts';
+import { openProductChanges } from '#shop/selling/index.ts';
 import { isPersonCalled } from './audit-subjects.ts';
 
 interface SellerFilters {
@@ -154,6 +155,7 @@ const openParcels = (db: Db | Tx) => count(db.selectFrom('parcels').where('statu
 export const TASKS = {
   parcels: { area: 'orders', waiting: openParcels },
   reports: { area: 'reports', waiting: openReports },
+  productChanges: { area: 'reports', waiting: openProductChanges },
   questions: { area: 'questions', waiting: openHouseQuestions },
   refunds: { area: 'payments', waiting: openRefundCount },
 } as const satisfies Record<keyof OperatorTasks, { area: StaffArea; waiting: (db: Db) => Promise<number> }>;

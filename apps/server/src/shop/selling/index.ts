@@ -5,6 +5,7 @@ export { importJobs } from './import-job.ts';
 export { importsRoutes, removeOldImports } from './imports.ts';
 export { lowStockMails } from './low-stock.ts';
 export { archiveSome, eraseWebhooks } from './personal-data.ts';
+export { openProductChanges, productChangesRoutes } from './product-changes.ts';
 export { productViews } from './product-views.ts';
 export { profilesRoutes } from './profiles.ts';
 export { reportsRoutes } from './reports.ts';

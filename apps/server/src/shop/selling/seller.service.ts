@@ -23,6 +23,7 @@ import {
   toColumns,
   updateListing,
 } from '#shop/catalog/index.ts';
+import { isJudged, noteLook, waitingKinds, withoutAnotherKind } from './judged-product.ts';
 import { sellerRepository } from './seller.repository.ts';
 import { allowanceOf, brandFor, type SellerRow, toSellerProduct } from './seller-product.ts';
 import { sawCurrentStock, stockFlags, withStock } from './seller-stock.ts';
@@ -131,8 +132,17 @@ export function sellerService({ env, db, clock, limits }: Shop) {
     });
   }
 
-  /** @param percent  by how much the price changes, and that of a sale, which keeps its dates */
-  async function changeIn(tx: Tx, sellerId: number, id: number, change: ProductChange, percent = 0) {
+  /**
+   * @param percent    by how much the price changes, and that of a sale, which keeps its dates
+   * @param isAllowed  the operator wants it so, of whatever shoppers have judged
+   */
+  async function changeIn(
+    tx: Tx,
+    sellerId: number,
+    id: number,
+    change: ProductChange,
+    { percent = 0, isAllowed = false } = {},
+  ) {
     const at = now();
     await lockSeller(tx, sellerId);
     await lockProducts(tx, [id]);
@@ -141,7 +151,9 @@ export function sellerService({ env, db, clock, limits }: Shop) {
     if (!sawCurrentStock(change, before)) throw new Refusal('catalog.version_conflict');
     const { version = before.version ?? 1, stock = before.stock ?? null } = change;
     const shades = withStock(change.shades ?? before.shades ?? [], before.shades ?? []);
-    const wanted = { ...before, ...definedFields(change) };
+    const isBound = !isAllowed && (await isJudged(tx, sellerId, id));
+    const asked = { ...before, ...definedFields(change) };
+    const wanted = isBound ? await withoutAnotherKind(tx, before, asked, at) : asked;
     const isNewPrice =
       toCents(wanted.price) !== toCents(before.price) ||
       centsOrNull(wanted.originalPrice) !== centsOrNull(before.originalPrice);
@@ -157,6 +169,7 @@ export function sellerService({ env, db, clock, limits }: Shop) {
     if (change.shades) await sellerRepository(tx).replaceShades(id, shades);
     await changeSale(tx, id, { sale: change.sale, isNewPrice, at });
     const changed = await read(tx, sellerId, { id, at });
+    if (isBound) await noteLook(tx, before, changed, at);
     if (changed.price !== before.price)
       await recordPrice(tx, { product_id: id, price_cents: toCents(changed.price), valid_from: at });
     return changed;
@@ -208,7 +221,7 @@ export function sellerService({ env, db, clock, limits }: Shop) {
         const priced = price && 'to' in price ? { price: price.to } : {};
         const stocked = stock === undefined ? {} : { stock, stockSeen };
         const percent = price && 'byPercent' in price ? price.byPercent : 0;
-        return changeIn(tx, sellerId, id, { version, ...priced, ...stocked }, percent);
+        return changeIn(tx, sellerId, id, { version, ...priced, ...stocked }, { percent });
       });
       changed.push(product);
     };
@@ -265,7 +278,11 @@ async function withShades(tx: Db | Tx, rows: readonly SellerRow[]): Promise<Sell
   const ids = rows.map(({ id }) => id);
   const shades = await shadesByProduct(tx, ids);
   const sold = await sellerRepository(tx).soldPieces(ids);
-  return rows.map((row) => toSellerProduct(row, shades.get(row.id) ?? [], sold.get(row.id)));
+  const waiting = await waitingKinds(tx, ids);
+  return rows.map((row) => ({
+    ...toSellerProduct(row, shades.get(row.id) ?? [], sold.get(row.id)),
+    ...(waiting.has(row.id) && { waiting: waiting.get(row.id) }),
+  }));
 }
 
 /** Maps the specified fields to columns. */

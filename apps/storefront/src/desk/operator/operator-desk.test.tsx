@@ -12,7 +12,7 @@ const linkNames = () =>
     .map(({ textContent }) => textContent);
 
 test.each([
-  ['support', ['Today', 'Sellers', 'Reports', 'Hasty reviews', 'Questions', 'Parcels']],
+  ['support', ['Today', 'Sellers', 'Reports', 'Hasty reviews', 'Changed products', 'Questions', 'Parcels']],
   ['finance', ['Today', 'Parcels', 'Codes', 'Delivery', 'Statements']],
 ] as const)(
   'staff for %s sees its sections, asks for nothing else, and finds the way in the account menu',
@@ -36,7 +36,7 @@ test.each([
     {
       ...OPEN,
       'GET /api/auth/me': { ...shopper, isOperator: true },
-      'GET /api/operator/tasks': { parcels: 12, reports: 0, questions: 3, refunds: 1 },
+      'GET /api/operator/tasks': { parcels: 12, reports: 0, productChanges: 2, questions: 3, refunds: 1 },
       [toShip]: [],
     },
     { isSelling },
@@ -46,6 +46,7 @@ test.each([
   expect(numbers.map(({ lastChild }) => lastChild?.textContent)).toEqual([
     'Parcels to send',
     'Open reports',
+    'Changed products to look at',
     'Questions to answer',
     ...payments,
   ]);

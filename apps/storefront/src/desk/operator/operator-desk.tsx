@@ -12,6 +12,7 @@ import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi, useIsSelling } from '#platform/api/server-data.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { BrandsPanel, CategoriesPanel } from './brands-and-categories.tsx';
+import { ChangedProductsPanel } from './changed-products-panel.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { FeaturedPanel } from './featured-panel.tsx';
 import { GroupedSections, type Section } from './grouped-sections.tsx';
@@ -36,6 +37,7 @@ export function OperatorDesk({ user }: { user: User }) {
     { area: 'sellers', group: 'People', label: 'Sellers', panel: <SellersPanel user={user} /> },
     { area: 'reports', group: 'People', label: 'Reports', panel: <ReportsPanel /> },
     { area: 'reports', group: 'People', label: 'Hasty reviews', panel: <SuspiciouslyFastReviewsPanel /> },
+    { area: 'reports', group: 'People', label: 'Changed products', panel: <ChangedProductsPanel /> },
     { area: 'questions', group: 'People', label: 'Questions', panel: <QuestionsPanel answerer="operator" /> },
     { area: 'orders', group: 'Sell', label: 'Parcels', panel: <ParcelsPanel mayChange={mayEnter(user, 'parcels')} /> },
     { area: 'house', group: 'Sell', label: 'House products', panel: <HouseProducts user={user} /> },

@@ -8,6 +8,7 @@ import { Loaded } from '#platform/kit/loaded.tsx';
 const TASKS: readonly { task: keyof OperatorTasks; label: string; list: string }[] = [
   { task: 'parcels', label: 'Parcels to send', list: 'section=parcels&status=to+ship' },
   { task: 'reports', label: 'Open reports', list: 'section=reports' },
+  { task: 'productChanges', label: 'Changed products to look at', list: 'section=changed-products' },
   { task: 'questions', label: 'Questions to answer', list: 'section=questions' },
   { task: 'refunds', label: 'Refunds that have not arrived', list: 'section=payments' },
 ];

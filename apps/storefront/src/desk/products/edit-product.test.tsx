@@ -297,3 +297,23 @@ test('where the product is no longer there, no changes of it are said to be save
   expect(await screen.findByText(/^The product was not saved/)).toBeTruthy();
   expect(screen.queryByText(/No answer came/)).toBeNull();
 });
+
+test('another brand of a product that shoppers have received waits, and the seller reads so', async () => {
+  const waiting = { brand: 'Halcyra', categoryId: 1 };
+  let shown: object = tint;
+  await open({
+    'GET /api/seller/products': () => [shown],
+    'PATCH /api/products/7': () => {
+      shown = { ...tint, version: 4, waiting };
+      return shown;
+    },
+  });
+  await press('Edit Velvet Tint');
+  await screen.findByRole('dialog', { name: 'Edit Product' });
+  await type(field('Brand'), 'Halcyra');
+  await press('Save Changes');
+  expect(
+    await screen.findByText(/another brand or category waits for BeautyMark. Everything else is saved/),
+  ).toBeTruthy();
+  expect(await screen.findByText('Another brand or category waits for BeautyMark')).toBeTruthy();
+});

@@ -154,10 +154,10 @@ const ProductName = ({ id, name, hasPage }: { id: number; name: string; hasPage:
 const STOCK_LOOKS = { gone: 'text-danger', low: 'text-warning', fine: 'text-ink-muted' };
 
 function Status({ product }: { product: SellerProduct }) {
-  const { isNew, isBestseller, hiddenReason, sold = 0 } = product;
+  const { isNew, isBestseller, hiddenReason, sold = 0, waiting } = product;
   const stock = stockNote(product);
   const isTooExpensive = Number(product.price) * 100 > PRICE_MAX_CENTS;
-  if (!isNew && !isBestseller && !stock && !sold && !hiddenReason && !isTooExpensive)
+  if (!isNew && !isBestseller && !stock && !sold && !hiddenReason && !waiting && !isTooExpensive)
     return <span className="text-ink-muted">–</span>;
   return (
     <span className="grid justify-items-start gap-1">
@@ -170,6 +170,7 @@ function Status({ product }: { product: SellerProduct }) {
       {hiddenReason ? (
         <span className="text-danger [overflow-wrap:anywhere]">Hidden by BeautyMark: {hiddenReason}</span>
       ) : null}
+      {waiting ? <span className="text-warning">Another brand or category waits for BeautyMark</span> : null}
       {isTooExpensive ? (
         <span className="text-danger">{`Price above the limit of ${formatCents(PRICE_MAX_CENTS)}`}</span>
       ) : null}

@@ -39,6 +39,8 @@ export interface Conflict {
 interface Outcome {
   id: number | null;
   values: ProductForm;
+  /** Part of what was sent waits for the operator. */
+  waits?: boolean;
 }
 
 interface Attempt {
@@ -96,7 +98,8 @@ export function useProductForm({ username, subject, onSaved }: Options) {
     const changed = changedFields(valuesOf(seen), getValues());
     try {
       const after = await changeProduct(cache, owner, { id: seen.id, change: productChange(checked, changed, seen) });
-      return { id: after.id, values: valuesOf(after) };
+      const waits = changed.some((name) => name === 'brand' || name === 'categoryId') && after.waiting !== undefined;
+      return { id: after.id, values: valuesOf(after), waits };
     } catch (error) {
       const current = isRefusal(error, 'catalog.version_conflict') && (await readSavedProduct(owner, seen.id));
       if (!current) throw error;
@@ -115,7 +118,7 @@ export function useProductForm({ username, subject, onSaved }: Options) {
     onSuccess: (outcome) => {
       if (!outcome) return;
       clear(outcome.values);
-      toast(wording.title, { description: wording.done });
+      toast(wording.title, { description: outcome.waits ? WAITS : wording.done });
       onSaved(outcome.id);
     },
     meta: { failure: wording.failure, tellsSessionEnd: true },
@@ -130,6 +133,9 @@ export function useProductForm({ username, subject, onSaved }: Options) {
   const submit = submitting(form, (checked) => saving.mutate({ checked, isRepeat }));
   return { form, isDirty, isSaving, failure, conflict, clear: () => clear(), submit };
 }
+
+const WAITS =
+  'Shoppers have received or reviewed this product: another brand or category waits for BeautyMark. Everything else is saved.';
 
 const words = {
   new: {

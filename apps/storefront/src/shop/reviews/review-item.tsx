@@ -27,7 +27,7 @@ interface ReviewItemProps {
 }
 
 export function ReviewItem({ review, productId, sellerName, isOwn, isHelpful, answersAs, report }: ReviewItemProps) {
-  const { rating, title, text, tone, author, writtenAt, editedAt, helpful, answer } = review;
+  const { rating, title, text, tone, author, writtenAt, editedAt, boughtAs, helpful, answer } = review;
   return (
     <article aria-label={`Review by ${author}`} className="border-line border-t py-6">
       <Stars rating={rating} />
@@ -37,6 +37,7 @@ export function ReviewItem({ review, productId, sellerName, isOwn, isHelpful, an
         <span className="[overflow-wrap:anywhere]">{isOwn ? `${author} (you)` : author}</span>
         <Day at={writtenAt} />
         {editedAt ? <span>edited</span> : null}
+        {boughtAs ? <span className="[overflow-wrap:anywhere]">{`Bought as ${boughtAs}`}</span> : null}
         {tone ? <Tone name={tone} /> : null}
       </p>
       {answer ? (

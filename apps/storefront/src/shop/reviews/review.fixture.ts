@@ -10,6 +10,7 @@ export const aReview = (differences: Partial<Review> = {}): Review => ({
   writtenAt: '2026-01-02T00:00:00.000Z',
   editedAt: null,
   helpful: 3,
+  boughtAs: null,
   answer: null,
   ...differences,
 });

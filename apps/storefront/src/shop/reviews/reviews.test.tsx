@@ -30,6 +30,11 @@ test('without a written review the tab says so, also when the service knows no r
   expect(within(panel()).queryByRole('list', { name: 'Written reviews by stars' })).toBeNull();
 });
 
+test('a review says what was bought, where the product is called otherwise now', async () => {
+  await openReviews(aReviewList([aReview({ boughtAs: 'Rosewood Lipstick' })]));
+  expect(await within(panel()).findByText('Bought as Rosewood Lipstick')).toBeTruthy();
+});
+
 test('the summary tells written reviews from earlier ratings, and a bar filters by its stars', async () => {
   const answers = { 'GET /api/products/1/reviews?stars=2': aReviewList([aReview({ id: 2, rating: 2 })]) };
   const { named } = await openReviews(

@@ -84,6 +84,19 @@ export interface CatalogTables {
     extras: string;
     stock: Generated<number | null>;
   };
+  /** Sellers' changes of products that shoppers have judged; deleted when the operator has decided. */
+  product_changes: {
+    id: Generated<number>;
+    product_id: number;
+    /** 1: another brand or category, not made before the operator says yes. 0: another name, picture or price, made. */
+    is_waiting: Flag;
+    /** 1: the operator has to look at it. */
+    is_listed: Flag;
+    /** JSON of the changed fields. */
+    before: string;
+    after: string;
+    changed_at: string;
+  };
   price_history: {
     id: Generated<number>;
     product_id: number;

@@ -45,6 +45,8 @@ export interface CommunityTables {
     hidden_reason: Generated<string | null>;
     written_at: string;
     edited_at: Generated<string | null>;
+    /** What the product was called in the author's order. Null: written before that was kept, by somebody who has left. */
+    bought_as: Generated<string | null>;
   };
   helpful_votes: {
     review_id: number;

@@ -1,0 +1,105 @@
+import { toCents } from '@beautymark/contracts/money';
+import type { NewProductRequest, SellerProduct } from '@beautymark/contracts/seller';
+import { HOUSE_ID } from '@beautymark/contracts/seller-profile';
+import { z } from 'zod';
+import { among, exists } from '#platform/db/count.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { uniqueKey } from '#platform/db/search-text.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { DAY_MS } from '#platform/lifecycle/clock.ts';
+import { hasCategory } from '#shop/catalog/index.ts';
+
+/** What a product is: only the operator's yes changes it once shoppers have received or reviewed the product. */
+export const Kind = z.object({ brand: z.string(), categoryId: z.int() });
+export type Kind = z.infer<typeof Kind>;
+/** What it looks like: changed together, name or picture and price make another product, too. */
+export const Look = z.object({ name: z.string(), imageUrl: z.string(), price: z.string() });
+
+/** Steps that follow each other within this time are one change. */
+const TOGETHER_MS = 30 * DAY_MS;
+const LEAP = 2;
+
+/** Whether shoppers have received or reviewed it. What the house sells is the operator's own to change. */
+export async function isJudged(tx: Tx, sellerId: number, id: number): Promise<boolean> {
+  if (sellerId === HOUSE_ID) return false;
+  const reviewed = tx.selectFrom('products').where('id', '=', id).where('review_count', '>', 0).select('id');
+  const written = tx.selectFrom('reviews').where('product_id', '=', id).select('id');
+  const received = tx
+    .selectFrom('order_items')
+    .innerJoin('parcels', 'parcels.id', 'order_items.parcel_id')
+    .where('order_items.product_id', '=', id)
+    .where('parcels.delivered_at', 'is not', null)
+    .select('parcels.id');
+  return (await exists(reviewed)) || (await exists(written)) || (await exists(received));
+}
+
+/** What is written at once: another brand or category is kept for the operator, the newest wish in the place of an older one. */
+export async function withoutAnotherKind<Wanted extends NewProductRequest>(
+  tx: Tx,
+  before: SellerProduct,
+  wanted: Wanted,
+  at: string,
+): Promise<Wanted> {
+  const { brand, categoryId } = before;
+  if (uniqueKey(wanted.brand) === uniqueKey(brand) && wanted.categoryId === categoryId) return wanted;
+  if (!(await hasCategory(tx, wanted.categoryId))) throw new Refusal('catalog.category_not_found');
+  const [is, shouldBe] = [before, wanted].map((product) => JSON.stringify(Kind.parse(product)));
+  await keep(tx, { product_id: before.id, is_waiting: 1, is_listed: 1, before: is, after: shouldBe, changed_at: at });
+  return { ...wanted, brand, categoryId };
+}
+
+/** Remembers what a product looked like before, and lists it for the operator where it has become another one. */
+export async function noteLook(tx: Tx, before: SellerProduct, after: SellerProduct, at: string): Promise<void> {
+  const known = await tx
+    .selectFrom('product_changes')
+    .where('product_id', '=', before.id)
+    .where('is_waiting', '=', 0)
+    .select(['before', 'changed_at', 'is_listed'])
+    .executeTakeFirst();
+  const isOver = known?.is_listed === 0 && Date.parse(at) - Date.parse(known.changed_at) > TOGETHER_MS;
+  const [was, is] = [known && !isOver ? Look.parse(JSON.parse(known.before)) : Look.parse(before), Look.parse(after)];
+  const isSame = was.name === is.name && was.imageUrl === is.imageUrl;
+  if (isSame && was.price === is.price) return void (await forget(tx, before.id, { isWaiting: false }));
+  const [lower = 0, higher = 0] = [toCents(was.price), toCents(is.price)].sort((a, b) => a - b);
+  await keep(tx, {
+    product_id: before.id,
+    is_waiting: 0,
+    is_listed: !isSame && higher >= LEAP * lower ? 1 : 0,
+    before: JSON.stringify(was),
+    after: JSON.stringify(is),
+    changed_at: known && !isOver ? known.changed_at : at,
+  });
+}
+
+type Kept = { product_id: number; is_waiting: 0 | 1; is_listed: 0 | 1; changed_at: string } & Record<
+  'before' | 'after',
+  string | undefined
+>;
+const keep = (tx: Tx, { before = '', after = '', ...row }: Kept) =>
+  tx
+    .insertInto('product_changes')
+    .values({ ...row, before, after })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['product_id', 'is_waiting'])
+        .doUpdateSet({ before, after, is_listed: row.is_listed, changed_at: row.changed_at }),
+    )
+    .execute();
+
+export const forget = (tx: Tx, productId: number, { isWaiting }: { isWaiting: boolean }) =>
+  tx
+    .deleteFrom('product_changes')
+    .where('product_id', '=', productId)
+    .where('is_waiting', '=', isWaiting ? 1 : 0)
+    .execute();
+
+/** By product: the brand and category that wait for the operator's yes. */
+export async function waitingKinds(db: Db | Tx, ids: readonly number[]): Promise<Map<number, Kind>> {
+  const rows = await db
+    .selectFrom('product_changes')
+    .where('product_id', 'in', among(ids))
+    .where('is_waiting', '=', 1)
+    .select(['product_id', 'after'])
+    .execute();
+  return new Map(rows.map(({ product_id, after }) => [product_id, Kind.parse(JSON.parse(after))]));
+}
