@@ -1,12 +1,10 @@
-import type { Judged } from './labels.ts';
+type Judgement = { answer: string; primary: string; accept: readonly string[] };
 
-export type Judgement = { answer: string; primary: string; accept: readonly string[] };
-
-const share = <T>(items: readonly T[], right: (item: T) => boolean) =>
+export const share = <T>(items: readonly T[], right: (item: T) => boolean) =>
   items.length === 0 ? Number.NaN : items.filter(right).length / items.length;
 
 const isExact = ({ answer, primary }: Judgement) => answer === primary;
-const isAccepted = ({ answer, accept, primary }: Judgement) => answer === primary || accept.includes(answer);
+export const isAccepted = ({ answer, accept, primary }: Judgement) => answer === primary || accept.includes(answer);
 
 /**
  * Agreement of answers with labels, as shares 0–1. `constant…` is the best that one fixed answer would reach on the same
@@ -36,5 +34,3 @@ export function agreement(judgements: readonly Judgement[]) {
 /** @returns steps between two words of an ordered list, positive when the answer comes later */
 export const stepsApart = (order: readonly string[], { answer, primary }: Judgement) =>
   order.indexOf(answer) - order.indexOf(primary);
-
-export type Judgements = Record<Judged, Judgement[]>;

@@ -1,14 +1,15 @@
-// npm run eval:faces -- <folder with photos and labels.json>
+// npm run eval:faces -- <folder with photos and labels.json> [--photos] [--quick] [--sets=fu,gv,n]
 // How well the answers agree with labels by eye. Few photos, one rater: read n beside every figure.
 import '../../../tools/usage.ts';
 import { mean, quantile } from '@beautymark/contracts/math/statistics';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
 import { createAnalyzer, type PhotoAnalysis } from '../src/worker/analyzer.ts';
 import { suppliedTones } from '../test/catalog.ts';
-import { agreement, type Judgement, type Judgements, stepsApart } from './agreement.ts';
+import { agreement } from './agreement.ts';
 import { type Claim, isHeldOut } from './calibration.ts';
 import { coveredAndCropped } from './covered-and-cropped.ts';
-import { JUDGED, type Judged, type LabelledPhoto, labelledPhotos } from './labels.ts';
+import { answerOf, guard, judgementsOf } from './guard.ts';
+import { JUDGED, type LabelledPhoto, labelledPhotos } from './labels.ts';
 import { printCalibration } from './report.ts';
 import { stability, TRANSFORMS } from './stability.ts';
 
@@ -17,8 +18,8 @@ type Seen = { photo: LabelledPhoto; result: PhotoAnalysis; milliseconds: number 
 // The photos are few: no decimals.
 const percent = (value: number) => (Number.isNaN(value) ? '–' : Math.round(value * 100));
 const accepted = ({ result }: Seen) => result.details.quality.usable;
-const answerOf = ({ result }: Seen, judged: Judged) =>
-  judged === 'skin_group' ? result.details.skin?.group : result.analysis[judged];
+/** `--sets=fu,gv,n` prints the guard apart, too, for the photos whose names begin with these letters. */
+const SETS = '--sets=';
 
 async function main() {
   const folder = process.argv[2];
@@ -55,17 +56,6 @@ async function lookAt(photos: LabelledPhoto[]): Promise<Seen[]> {
   return seen;
 }
 
-function judgementsOf(seen: Seen[]): Judgements {
-  const of = (judged: Judged): Judgement[] =>
-    seen.filter(accepted).flatMap((one) => {
-      const label = one.photo.labels?.[judged];
-      const answer = answerOf(one, judged);
-      return label && answer ? [{ answer, ...label }] : [];
-    });
-  // fromEntries forgets the keys; they are those of JUDGED.
-  return Object.fromEntries(JUDGED.map((judged) => [judged, of(judged)])) as Judgements;
-}
-
 function printPhotos(seen: Seen[]) {
   for (const one of seen) {
     const { photo, result } = one;
@@ -86,9 +76,8 @@ function printPhotos(seen: Seen[]) {
 }
 
 function printAgreement(seen: Seen[]) {
-  const judgements = judgementsOf(seen);
   const rows = JUDGED.map((judged) => {
-    const a = agreement(judgements[judged]);
+    const a = agreement(judgementsOf(seen.filter(accepted), judged));
     return [
       judged,
       {
@@ -106,26 +95,20 @@ function printAgreement(seen: Seen[]) {
 }
 
 function printDepth(seen: Seen[]) {
-  const { skin_group } = judgementsOf(seen);
-  const row = (groups: readonly string[]) => {
-    const here = skin_group.filter(({ primary }) => groups.includes(primary));
-    const steps = here.map((j) => stepsApart(SKIN_GROUPS, j));
-    const within = steps.filter((step) => Math.abs(step) <= 1).length / steps.length;
-    const bias = steps.reduce((sum, step) => sum + step, 0) / steps.length;
-    return {
-      n: here.length,
-      'accepted %': percent(agreement(here).accepted),
-      '±1 %': percent(within),
-      'bias (groups, + = too deep)': Number.isNaN(bias) ? '–' : bias.toFixed(2),
-    };
+  const skin_group = judgementsOf(seen.filter(accepted), 'skin_group');
+  const row = (group: string) => {
+    const here = skin_group.filter(({ primary }) => group === primary);
+    return { n: here.length, 'accepted %': percent(agreement(here).accepted) };
   };
   console.log('\nSkin group by depth');
-  console.table({
-    ...Object.fromEntries(SKIN_GROUPS.map((group) => [group, row([group])])),
-    'lighter three': row(SKIN_GROUPS.slice(0, 3)),
-    'deeper three': row(SKIN_GROUPS.slice(3)),
-    all: row(SKIN_GROUPS),
-  });
+  console.table(Object.fromEntries(SKIN_GROUPS.map((group) => [group, row(group)])));
+  console.log('\nThe guard, by half, in % (n)');
+  console.table(guard(seen));
+  const sets = process.argv.find((argument) => argument.startsWith(SETS))?.slice(SETS.length);
+  for (const initials of sets?.split(',') ?? []) {
+    console.log(`\nThe same of the photos whose names begin with one of "${initials}"`);
+    console.table(guard(seen.filter(({ photo }) => initials.includes(photo.file.charAt(0)))));
+  }
 }
 
 const claimsOf = (seen: Seen[]): Record<string, Claim[]> =>
