@@ -37,6 +37,7 @@ export {
   formOf,
   isOnSale,
   PALETTE,
+  PRIOR_RATINGS,
   type ShopProduct,
   type ShopShade,
   type Suits,

@@ -72,11 +72,16 @@ export const says = (text: string, phrases: readonly string[]): boolean =>
     return false;
   });
 
-/** Counted with each product's ratings, so that a handful of them says little. */
-const USUAL_RATING = { value: 4, count: 50 };
-/** Its rating, weighed by how many gave it: 4.2 from 14 is not better than 4.1 from 238. */
-export const weighedRating = ({ rating, reviewCount }: Pick<ShopProduct, 'rating' | 'reviewCount'>): number =>
-  (rating * reviewCount + USUAL_RATING.value * USUAL_RATING.count) / (reviewCount + USUAL_RATING.count);
+/** How many ratings the prior counts for, so that a handful of them says little. */
+export const PRIOR_RATINGS = 50;
+/**
+ * Its rating as a Bayesian mean: 4.2 from 14 is not better than 4.1 from 238, and without ratings it is the prior.
+ * @param prior  the mean rating of the catalog where it is known
+ */
+export const weighedRating = (
+  { rating, reviewCount }: Pick<ShopProduct, 'rating' | 'reviewCount'>,
+  prior = 4,
+): number => (rating * reviewCount + prior * PRIOR_RATINGS) / (reviewCount + PRIOR_RATINGS);
 
 export const isOnSale = <Sold extends Pick<ShopProduct, 'price' | 'originalPrice'>>(
   product: Sold,

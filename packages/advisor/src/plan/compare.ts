@@ -131,7 +131,7 @@ interface Criterion {
 /** What "better" can mean; the higher value wins. */
 const CRITERIA: Readonly<Record<string, Criterion>> = {
   price: { value: (product) => -centsOf(product), because: 'it costs less' },
-  rating: { value: weighedRating, because: 'people rate it higher' },
+  rating: { value: (product) => weighedRating(product), because: 'people rate it higher' },
   shade: {
     value: (product, { search }) => matching({ ids: [product.id], own: true }, search).length,
     because: 'it comes in a shade for your skin',

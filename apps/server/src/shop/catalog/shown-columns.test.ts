@@ -137,6 +137,8 @@ const CACHED: Record<string, Fields> = {
       title: ['reviews.title'],
       text: ['reviews.text'],
       tone: ['reviews.tone'],
+      // What a review was bought as never changes.
+      boughtAs: ['products.name'],
       author: ['reviews.user_id', 'users.full_name', 'users.deleted_at'],
       writtenAt: [],
       editedAt: ['reviews.edited_at'],

@@ -2,7 +2,7 @@ import { ProductFacts } from '@beautymark/contracts/catalog';
 import { ShadeExtras, Suits } from '@beautymark/contracts/catalog-product';
 import { SKIN_TYPES } from '@beautymark/contracts/product-attributes';
 import { UNDERTONES } from '@beautymark/contracts/vocabularies';
-import type { DescribedProduct, ShopShade } from '@beautymark/language';
+import { type DescribedProduct, type ShopShade, weighedRating } from '@beautymark/language';
 import { z } from 'zod';
 import { type PricedProduct, priceAt } from '#platform/db/product-price.ts';
 import { foldForSearch } from '#platform/db/search-text.ts';
@@ -30,6 +30,9 @@ export interface IndexedProduct {
   priceCents: number;
   isOnSale: boolean;
   rating: number;
+  reviewCount: number;
+  /** See `weighedRating`, by the mean that the index has reached. */
+  weighedRating: number;
   isNew: boolean;
   isBestseller: boolean;
   /** In milliseconds. */
@@ -51,9 +54,14 @@ type Facts = ProductFacts | null;
 
 /**
  * @param at  an ISO-8601 moment, whose price holds
+ * @param meanRating  of the catalog
  * @returns   the product, and its words
  */
-export function readProduct(row: ProductRow, at: string): { product: IndexedProduct; words: WeighedWord[] } {
+export function readProduct(
+  row: ProductRow,
+  at: string,
+  meanRating: number,
+): { product: IndexedProduct; words: WeighedWord[] } {
   const facts = row.facts === null ? null : ProductFacts.parse(JSON.parse(row.facts));
   const attributes = attributesOf(row, facts);
   const described = describedBy(row, facts);
@@ -70,6 +78,8 @@ export function readProduct(row: ProductRow, at: string): { product: IndexedProd
     priceCents: cents,
     isOnSale: originalCents !== null,
     rating: row.rating,
+    reviewCount: row.review_count,
+    weighedRating: weighedRating({ rating: row.rating, reviewCount: row.review_count }, meanRating),
     isNew: row.is_new === 1,
     isBestseller: row.is_bestseller === 1,
     createdAt: Date.parse(row.created_at),

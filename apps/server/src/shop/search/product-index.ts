@@ -1,4 +1,4 @@
-import type { Spelling } from '@beautymark/language';
+import { type Spelling, weighedRating } from '@beautymark/language';
 import { priceAt } from '#platform/db/product-price.ts';
 import { type IndexedProduct, readProduct } from './indexed-product.ts';
 import { comparePositions, type ListOrder, type Position, positionIn, SORTS } from './product-sort.ts';
@@ -6,6 +6,8 @@ import type { ProductRow } from './search.repository.ts';
 import { type Scores, wordIndex } from './word-index.ts';
 
 const NEVER = '9999';
+/** Of a catalog that nobody has rated. */
+const USUAL_RATING = 4;
 /** Where a text stands. A kind counts more than any of these. */
 export const PLACE_SCORES = { kind: 5, name: 4, brand: 3, shade: 2, description: 1 } as const;
 
@@ -16,10 +18,14 @@ export function productIndex(spelling: Pick<Spelling, 'add' | 'remove'>) {
   /** Made when a list first asks for one. */
   const orders = new Map<ListOrder, IndexedProduct[]>();
   let [moment, nextBoundary] = ['', NEVER];
+  let meanRating = USUAL_RATING;
+  const ratings = { sum: 0, count: 0 };
 
   function put(row: ProductRow) {
-    const read = readProduct(row, moment);
+    const read = readProduct(row, moment, meanRating);
     const before = products.get(row.id);
+    countRating(before, -1);
+    countRating(read.product, 1);
     for (const [sort, order] of orders) {
       if (before) order.splice(rankOf(sort, order, positionIn(sort, before)), 1);
       order.splice(rankOf(sort, order, positionIn(sort, read.product)), 0, read.product);
@@ -33,6 +39,7 @@ export function productIndex(spelling: Pick<Spelling, 'add' | 'remove'>) {
     const product = products.get(id);
     if (!product) return;
     for (const [sort, order] of orders) order.splice(rankOf(sort, order, positionIn(sort, product)), 1);
+    countRating(product, -1);
     products.delete(id);
     words.remove(id);
   }
@@ -56,7 +63,23 @@ export function productIndex(spelling: Pick<Spelling, 'add' | 'remove'>) {
     orders.delete('price-high');
   }
 
+  function countRating(product: IndexedProduct | undefined, by: 1 | -1) {
+    if (!product || product.reviewCount === 0) return;
+    ratings.sum += by * product.rating;
+    ratings.count += by;
+  }
+
+  /** Weighs ratings anew where the catalog's mean has moved by a tenth: one review does not reorder all lists. */
+  function weighRatings() {
+    const mean = ratings.count === 0 ? USUAL_RATING : Math.round((10 * ratings.sum) / ratings.count) / 10;
+    if (mean === meanRating) return;
+    meanRating = mean;
+    for (const product of products.values()) product.weighedRating = weighedRating(product, mean);
+    orders.delete('featured');
+  }
+
   function orderOf(sort: ListOrder): readonly IndexedProduct[] {
+    if (sort === 'featured') weighRatings();
     const { keyOf, direction } = SORTS[sort];
     const order =
       orders.get(sort) ?? [...products.values()].sort((a, b) => (keyOf(a) - keyOf(b)) * direction || a.id - b.id);

@@ -14,6 +14,7 @@ export const aProductRow = (id: number, given: Partial<ProductRow> = {}): Produc
   sale_starts_at: null,
   sale_ends_at: null,
   rating: 4,
+  review_count: 10,
   is_new: 0,
   is_bestseller: 0,
   created_at: '2026-01-01T00:00:00.000Z',

@@ -71,7 +71,7 @@ function fits(
   );
 }
 
-const placeOf = (row: ProductRow, sort: ListOrder) => positionIn(sort, readProduct(row, '').product);
+const placeOf = (row: ProductRow, sort: ListOrder) => positionIn(sort, readProduct(row, '', 4).product);
 
 const sorted = (rows: ProductRow[], sort: ListOrder): ProductRow[] =>
   rows.toSorted((a, b) => comparePositions(sort, placeOf(a, sort), placeOf(b, sort)));

@@ -7,7 +7,7 @@ import type { IndexedProduct } from './indexed-product.ts';
 import { attributeFacets } from './product-attributes.ts';
 import { type Fits, fitsAttributes, fitsFilters, fitsSkin } from './product-filters.ts';
 import { type ProductIndex, rankOf } from './product-index.ts';
-import { featuredKey, type ListOrder, positionIn, readSortCursor, writeSortCursor } from './product-sort.ts';
+import { comparePositions, type ListOrder, positionIn, readSortCursor, writeSortCursor } from './product-sort.ts';
 import { skinCounter } from './skin-facets.ts';
 import type { Scores } from './word-index.ts';
 
@@ -57,8 +57,8 @@ export function selectPage(
   return pageFrom(matches, start, limit, (last) => writeSortCursor(sort, positionIn(sort, last)));
 }
 
-/** The score and id of a page's last product. */
-const BestCursor = z.tuple([z.literal('relevance'), z.int(), z.int()]);
+/** The score, featured key and id of a page's last product. */
+const BestCursor = z.tuple([z.literal('relevance'), z.int(), z.number(), z.int()]);
 
 /** One page of what a search found, best first, equal ones as featured. */
 export function selectBestPage(
@@ -69,14 +69,19 @@ export function selectBestPage(
   const scoreOf = ({ id }: IndexedProduct) => candidates.scores.get(id) ?? 0;
   const byScore = Map.groupBy(select(candidates, 'featured', fitsAll(filters)), scoreOf);
   const ranked = [...byScore].sort(([a], [b]) => b - a).flatMap(([, products]) => products);
-  const start = after ? ranked.findIndex((product) => isBehind(scoreOf(product), product.id, after)) : 0;
+  const start = after ? ranked.findIndex((product) => isBehind(scoreOf(product), product, after)) : 0;
   return pageFrom(ranked, start === -1 ? ranked.length : start, limit, (last) =>
-    writeCursor(['relevance', scoreOf(last), last.id]),
+    writeCursor(['relevance', scoreOf(last), positionIn('featured', last).key, last.id]),
   );
 }
 
-const isBehind = (score: number, id: number, [, lastScore, lastId]: z.output<typeof BestCursor>): boolean =>
-  score < lastScore || (score === lastScore && (featuredKey(id) - featuredKey(lastId) || id - lastId) > 0);
+const isBehind = (
+  score: number,
+  product: IndexedProduct,
+  [, lastScore, key, id]: z.output<typeof BestCursor>,
+): boolean =>
+  score < lastScore ||
+  (score === lastScore && comparePositions('featured', positionIn('featured', product), { key, id }) > 0);
 
 function pageFrom(
   matches: readonly IndexedProduct[],

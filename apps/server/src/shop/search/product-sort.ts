@@ -15,12 +15,13 @@ interface Sort {
 /** Every sort ends with the id, so that equal products keep their places from page to page. */
 export const SORTS: Record<ListOrder, Sort> = {
   catalog: { keyOf: ({ id }) => id, direction: 1 },
-  featured: { keyOf: ({ id }) => featuredKey(id), direction: 1 },
+  featured: { keyOf: featuredKey, direction: 1 },
   bestselling: { keyOf: ({ isBestseller }) => Number(isBestseller), direction: -1 },
   'price-low': { keyOf: ({ priceCents }) => priceCents, direction: 1 },
   'price-high': { keyOf: ({ priceCents }) => priceCents, direction: -1 },
   newest: { keyOf: ({ createdAt }) => createdAt, direction: -1 },
-  rating: { keyOf: ({ rating }) => rating, direction: -1 },
+  // As shown; of equal ratings the one that more people gave.
+  rating: { keyOf: ({ rating, reviewCount }) => Math.round(rating * 100) * 1e9 + reviewCount, direction: -1 },
 };
 
 /** A product's place in an order, also of one that has left the catalog since. */
@@ -38,12 +39,14 @@ export const comparePositions = (sort: ListOrder, a: Position, b: Position): num
   (a.key - b.key) * SORTS[sort].direction || a.id - b.id;
 
 /**
- * Where a product stands in the featured order. Products come into the catalog kind by kind, and by their ids a list
- * would begin with ten foundations: this spreads neighbors apart. It depends on the id alone, so that every process
- * has the same order, whatever has been removed since.
+ * Where a product stands in the featured order: the better rated first, weighed by how many have rated it. Equal ones, as
+ * all are that nobody has rated, are spread by their ids, because products come into the catalog kind by kind.
  * @source Knuth, The Art of Computer Programming, volume 3, section 6.4: multiplicative hashing by the golden ratio
  */
-export const featuredKey = (id: number): number => Math.imul(id, 0x9e3779b1) >>> 0;
+function featuredKey({ id, weighedRating }: IndexedProduct): number {
+  const spread = (Math.imul(id, 0x9e3779b1) >>> 0) / 2 ** 32;
+  return spread - Math.round(weighedRating * 1e4);
+}
 
 const SortCursor = z.tuple([z.string(), z.number(), z.int()]);
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Product } from '@beautymark/contracts/catalog';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { allPages } from '../../testing/all-pages.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
-import { featuredKey } from './product-sort.ts';
 
 const seed: { id: number; name: string; brand: string; description: string; subcategory: string }[] = JSON.parse(
   readFileSync(new URL('../../../../../catalogue/products.json', import.meta.url), 'utf8'),
@@ -15,6 +15,11 @@ beforeAll(async () => {
   shop = await buildShop({ as: 'seller' });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
+
+const rate = (id: number, rating: number, review_count: number) =>
+  inTransaction(shop.database.db, async (tx) => {
+    await tx.updateTable('products').set({ rating, review_count }).where('id', '=', id).execute();
+  });
 
 const idsIn = (answer: { json: () => Product[] }) => answer.json().map(({ id }) => id);
 const found = async (query: Record<string, string>) =>
@@ -46,13 +51,13 @@ test('name comes before brand, brand before shade, shade before description; equ
   });
   const branded = await add({ brand: 'Quandong & Daughters', name: 'Balm three' });
   const named = [await add({ name: 'Quandong balm' }), await add({ name: 'Balm of quandong' })];
-  const asFeatured = named.toSorted((a, b) => featuredKey(a) - featuredKey(b));
-  const expected = [...asFeatured, branded, shaded, described];
+  await rate(named[1] ?? 0, 5, 3);
+  await rate(described, 5, 40);
+  const expected = [named[1], named[0], branded, shaded, described];
   expect(await found({ search: 'quandong' })).toEqual(expected);
   const pages = await allPages(shop, '/api/products?search=quandong&limit=2');
   expect(pages.flatMap(idsIn)).toEqual(expected);
-  const featured = expected.toSorted((a, b) => featuredKey(a) - featuredKey(b));
-  expect(await found({ search: 'quandong', sort: 'featured' })).toEqual(featured);
+  expect((await found({ search: 'quandong', sort: 'featured' })).slice(0, 2)).toEqual([described, named[1]]);
 });
 
 test.each(['lipstick matte', 'cheap mascara'])(
@@ -60,6 +65,25 @@ test.each(['lipstick matte', 'cheap mascara'])(
   async (search) => {
     const ids = await found({ search, match: 'words', sort: 'featured' });
     expect(ids.length).toBeGreaterThan(2);
-    expect(ids).toEqual(ids.toSorted((a, b) => featuredKey(a) - featuredKey(b)));
+    const featured = await found({ sort: 'featured' });
+    expect(ids).toEqual(featured.filter((id) => ids.includes(id)));
   },
 );
+
+test('of one kind nothing stands above a product with a higher weighed rating, in lists and searches', async () => {
+  const add = async (name: string) => (await shop.post('/api/products', { ...aProduct(), name })).json().id;
+  const [few, many, unrated] = [await add('Numbat lipstick'), await add('Numbat rouge'), await add('Numbat balm')];
+  await rate(few, 3.5, 48);
+  await rate(many, 4.8, 400);
+  const best = [many, unrated, few];
+  for (const query of [
+    { search: 'numbat' },
+    { search: 'numbat', match: 'words' },
+    { search: 'numbat', sort: 'featured' },
+  ])
+    expect(await found(query)).toEqual(best);
+  const all = await found({ sort: 'featured' });
+  expect(all.filter((id) => best.includes(id))).toEqual(best);
+  await rate(few, 5, 900);
+  expect(await found({ search: 'numbat' })).toEqual([few, many, unrated]);
+});

@@ -22,6 +22,7 @@ export function searchRepository(db: Db) {
         'products.sale_starts_at',
         'products.sale_ends_at',
         'products.rating',
+        'products.review_count',
         'products.is_new',
         'products.is_bestseller',
         'products.created_at',

@@ -75,6 +75,7 @@ test('made-up names of shades cost few words, and leave all others of the produc
   const { words } = readProduct(
     { ...aProductRow(1, { name: 'Velluto' }), product_id: 1, shades: names.map(shade) } as never,
     '2026-01-01',
+    4,
   );
   expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining(['velluto', 'orvelle', 'lips', 'madeadgj']));
   expect(words.length).toBeLessThanOrEqual(100);
