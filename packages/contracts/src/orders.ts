@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { COUNTRIES, PAYMENT_METHODS } from './checkout-choices.ts';
+import { invisible, isVisible } from './visible-text.ts';
 
 const filled = (name: string, max = 200) => limited(name, max).min(1, `${name} is required`);
 const limited = (name: string, max: number) => z.string().trim().max(max, `${name} cannot exceed ${max} characters`);
 
 export const ShippingAddress = z.object({
-  fullName: filled('Full name'),
+  fullName: filled('Full name').refine(isVisible, invisible('Full name')),
   email: z.email('Valid email is required').max(254, 'Email cannot exceed 254 characters'),
   phone: limited('Phone number', 40).min(10, 'Valid phone number is required'),
   address: filled('Address', 300),

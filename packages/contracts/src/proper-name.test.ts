@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import names from './names.fixture.json' with { type: 'json' };
-import { properName } from './proper-name.ts';
+import { properName, sellerName } from './proper-name.ts';
 
 const Name = properName('Name').min(2, 'too short');
 
@@ -33,6 +33,26 @@ test.each(['Beauty Marks', 'Beauty', 'Mark', 'The Beauty Bar', 'Beauty Market', 
   '%s is not the shop',
   (name) => {
     expect(Name.parse(name)).toBe(name);
+  },
+);
+
+const SellerName = sellerName('Name');
+
+test.each([
+  ...names.refusedAsSeller,
+  'BeautyMark, Inc.',
+  'Beauty Marks LLC',
+  'Be4uty M4rk',
+  'B3AU7YMARK',
+  'Official BeautyMark Marketplace',
+])('%s is no name of a seller', (name) => {
+  expect(SellerName.safeParse(name).success).toBe(false);
+});
+
+test.each([...names.accepted, ...names.acceptedAsSeller, 'Beauty Market', 'BeautyMarked', 'Incognito'])(
+  '%s is a name of a seller',
+  (name) => {
+    expect(SellerName.parse(name)).toBe(name);
   },
 );
 

@@ -58,6 +58,7 @@ export const REFUSALS = {
   'catalog.product_not_found': { status: 404, title: 'There is no such product' },
   'catalog.category_not_found': { status: 400, title: 'There is no such category' },
   'catalog.too_many_products': { status: 409, title: 'You have as many products as one seller can' },
+  'catalog.brand_looks_alike': { status: 409, title: 'This name looks like another brand’s' },
   'catalog.too_many_brands': { status: 409, title: 'You have named as many new brands as one seller can' },
   'catalog.sale_not_lower': { status: 409, title: 'A sale price must be lower than the price, and end in the future' },
   'catalog.version_conflict': { status: 409, title: 'Someone else has changed this product in the meantime' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SELLER_APPROVALS } from './accounts.ts';
 import { SELLER_STORY_MAX, SELLER_WORDS_MAX } from './limits.ts';
-import { properName } from './proper-name.ts';
+import { sellerName } from './proper-name.ts';
 import { WebAddress } from './seller.ts';
 import { plainText } from './visible-text.ts';
 
@@ -13,7 +13,7 @@ const words = (name: string, most: number) => plainText(name).max(most, `${name}
 
 /** How a seller introduces itself to shoppers. */
 export const SellerProfile = z.object({
-  name: properName('Shop name')
+  name: sellerName('Shop name')
     .min(2, 'Shop name must be at least 2 characters')
     .max(100, 'Shop name cannot exceed 100 characters'),
   pictureUrl: WebAddress.nullable(),

@@ -11,6 +11,7 @@ import { noAskingAgain } from './0047-no-asking-again.ts';
 import { refundsOnTheirWay } from './0048-refunds-on-their-way.ts';
 import { confirmedAddresses } from './0049-confirmed-addresses.ts';
 import { judgedProducts } from './0050-judged-products.ts';
+import { looksOfNames } from './0051-looks-of-names.ts';
 import { BASELINE } from './adopt-baseline.ts';
 import { baseline } from './baseline/baseline.ts';
 
@@ -28,4 +29,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0048-refunds-on-their-way': refundsOnTheirWay(kind),
   '0049-confirmed-addresses': confirmedAddresses(kind),
   '0050-judged-products': judgedProducts(kind),
+  '0051-looks-of-names': looksOfNames(),
 });

@@ -1,6 +1,7 @@
 import { toCents } from '@beautymark/contracts/money';
 import { advanceIdSequence } from '#platform/db/columns.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
+import { nameKey, sellerNameKey } from '#platform/db/name-key.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
@@ -75,6 +76,7 @@ async function insertUsers(tx: Tx, hashes: string[], now: string): Promise<numbe
     username_key: uniqueKey(user.username),
     email_key: uniqueKey(user.email),
     password_hash: hashes[i] ?? '',
+    name_look: user.is_seller === 1 ? sellerNameKey(user.full_name) : null,
     created_at: now,
   }));
   const stored = await tx.insertInto('users').values(rows).returning(['id', 'is_seller']).execute();
@@ -87,7 +89,7 @@ async function insertCategoriesBrandsAndTestimonials(tx: Tx, { categories, brand
   await tx.insertInto('categories').values(categories).execute();
   await tx
     .insertInto('brands')
-    .values(brands.map((brand) => ({ ...brand, name_key: uniqueKey(brand.name) })))
+    .values(brands.map((brand) => ({ ...brand, name_key: uniqueKey(brand.name), name_look: nameKey(brand.name) })))
     .execute();
   await tx
     .insertInto('testimonials')

@@ -2,7 +2,7 @@ import { foldAccents } from '@beautymark/contracts/fold-accents';
 import { LOOK_ALIKES } from '@beautymark/contracts/proper-name';
 import table from 'unhomoglyph/data.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import { lookOf, nameKey } from './name-key.ts';
+import { lookOf, nameKey, sellerNameKey } from './name-key.ts';
 
 test.each([
   ["Nora's Balms", 'NORA’S  balms'],
@@ -23,6 +23,23 @@ test.each([
   ['Nora', 'Norah'],
 ])('%s and %s are two', (one, other) => {
   expect(nameKey(one)).not.toBe(nameKey(other));
+});
+
+test.each([
+  ['Rosewood', 'Rosewood Inc'],
+  ['Rosewood', 'Rosewoods, Inc.'],
+  ['Rosewood', 'R0s3w00d'],
+  ['Rosewood', 'Rоsewооd LLC'],
+])('sellers called %s and %s would be taken for each other', (one, other) => {
+  expect(sellerNameKey(one)).toBe(sellerNameKey(other));
+});
+
+test.each([
+  ['Bac', 'Bacco'],
+  ['Inc', 'Ltd'],
+  ['Bay', 'Cay'],
+])('sellers called %s and %s are two', (one, other) => {
+  expect(sellerNameKey(one)).not.toBe(sellerNameKey(other));
 });
 
 test("the letters that pass for the shop's are those of Unicode's table", () => {

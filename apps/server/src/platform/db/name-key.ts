@@ -30,3 +30,14 @@ export function nameKey(name: string): string {
   }).join('');
   return key === '' ? uniqueKey(name) : key;
 }
+
+const COMPANY = new Set('inc incorporated llc ltd limited gmbh ag plc co corp company'.split(' '));
+const DIGITS: Record<string, string> = { '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b' };
+
+/** The same for names that sellers trade under: what a company puts behind its name, a plural and digits tell none apart. */
+export function sellerNameKey(name: string): string {
+  const words = name.split(/[\s,.]+/).filter(Boolean);
+  while (words.length > 1 && COMPANY.has(words.at(-1)?.toLowerCase() ?? '')) words.pop();
+  const key = nameKey(words.join(' ')).replace(/[34578]/g, (digit) => DIGITS[digit] ?? digit);
+  return key.replace(/(?<=..)s$/, '');
+}

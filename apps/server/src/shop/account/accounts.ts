@@ -7,12 +7,13 @@ import {
   register,
   type User,
 } from '@beautymark/contracts/accounts';
+import { passesForHouseAsSeller } from '@beautymark/contracts/proper-name';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { exists } from '#platform/db/count.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
-import { nameKey } from '#platform/db/name-key.ts';
+import { sellerNameKey } from '#platform/db/name-key.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
+import { isNameOfAnotherSeller } from '#platform/db/seller-names.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -110,6 +111,10 @@ export function accountsRoutes(
    */
   async function createAccount(account: Registration, network: string): Promise<User> {
     await limits.hitFrom(network, REGISTRATIONS);
+    if (account.isSeller && passesForHouseAsSeller(account.fullName)) {
+      const issue = { path: 'fullName', message: 'A seller cannot be called, or look like, BeautyMark' };
+      throw new Refusal('request.invalid', { issues: [issue] });
+    }
     // Before the work, so that simultaneous attempts cannot slip past each other.
     await limits.hitFrom(network, TAKEN);
     const password_hash = await passwords.hash(account.password);
@@ -121,6 +126,7 @@ export function accountsRoutes(
           email: account.email,
           email_key: uniqueKey(account.email),
           full_name: account.fullName,
+          name_look: account.isSeller ? sellerNameKey(account.fullName) : null,
           password_hash,
           is_seller: account.isSeller ? 1 : 0,
           seller_approval: account.isSeller && env.SELLERS === 'approve' ? 'waiting' : null,
@@ -138,15 +144,14 @@ export function accountsRoutes(
     }
   }
 
-  /** A seller is called by the account's name until it saves another one: not by one that another seller has saved. */
+  /** A seller is called by the account's name until it saves another one: not by one that another seller goes by. */
   async function tellApart(tx: Tx, { id, full_name, username, created_at }: Row<'users'>): Promise<void> {
-    const profiles = tx.selectFrom('seller_profiles').where('name_key', '=', nameKey(full_name));
-    if (!(await exists(profiles))) return;
+    if (!(await isNameOfAnotherSeller(tx, id, full_name))) return;
     const name = `${full_name} (${username})`;
     const words = { story: '', delivery: '', returns: '', picture_url: null, changed_at: created_at };
     await tx
       .insertInto('seller_profiles')
-      .values({ seller_id: id, name, name_key: nameKey(name), ...words })
+      .values({ seller_id: id, name, name_key: sellerNameKey(name), ...words })
       .execute();
   }
 

@@ -99,6 +99,7 @@ const privacyRepository = (db: Db | Tx) => ({
         email_key: key,
         email_confirmed_at: null,
         full_name: FORMER_CUSTOMER,
+        name_look: null,
         password_hash: '',
         is_seller: 0,
         seller_approval: null,

@@ -18,6 +18,7 @@ export {
 } from './product-rows.ts';
 export {
   brandKeysAmong,
+  brandLooksAmong,
   brandNamed,
   choosableShades,
   createBrand,

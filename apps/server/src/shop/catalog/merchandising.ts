@@ -16,6 +16,7 @@ import { audit } from '#platform/db/audit.ts';
 import { contains, exists } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
+import { nameKey } from '#platform/db/name-key.ts';
 import { pageById } from '#platform/db/page-by-id.ts';
 import { lockOwner } from '#platform/db/row-locks.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
@@ -36,7 +37,9 @@ export function merchandisingRoutes({ db, clock }: Shop) {
     inTransaction(db, async (tx) => {
       const before = await brandRows(tx).where('brands.id', '=', id).executeTakeFirst();
       if (!before) throw new Refusal('operator.brand_not_found');
-      const words = { name, name_key: uniqueKey(name), tagline };
+      const words = { name, name_key: uniqueKey(name), name_look: nameKey(name), tagline };
+      const alike = tx.selectFrom('brands').where('id', '<>', id).where('name_look', '=', words.name_look);
+      if (words.name_key !== uniqueKey(before.name) && (await exists(alike))) throw new Refusal('operator.name_taken');
       await tx.updateTable('brands').set(words).where('id', '=', id).execute();
       await audit(tx, clock, { by, action: 'brand changed', subject: `brand ${id}`, name, note: wordsOf(before) });
       return toBrand({ ...before, name, tagline });

@@ -51,8 +51,17 @@ export const brandNamed = (tx: Db | Tx, key: string): Promise<{ id: number; name
 export const brandKeysAmong = async (tx: Db | Tx, keys: readonly string[]): Promise<string[]> =>
   keys.length === 0 ? [] : column(tx.selectFrom('brands').where('name_key', 'in', keys).select('name_key'), 'name_key');
 
+/** Of these looks those that brands have. */
+export const brandLooksAmong = async (tx: Db | Tx, looks: readonly string[]): Promise<(string | null)[]> =>
+  looks.length === 0
+    ? []
+    : column(tx.selectFrom('brands').where('name_look', 'in', looks).select('name_look'), 'name_look');
+
 /** Two sellers at once get the same brand. */
-export async function createBrand(tx: Tx, brand: { name: string; name_key: string; created_by: number | null }) {
+export async function createBrand(
+  tx: Tx,
+  brand: { name: string; name_key: string; name_look: string; created_by: number | null },
+) {
   const { name_key } = brand;
   await tx
     .insertInto('brands')

@@ -218,7 +218,7 @@ test('a seller is listed by the name of the shop, with the username and since wh
   await seller.send('PUT', '/api/seller/profile', profile);
   const found = async (search: string) => (await operator.get(`/api/operator/sellers?search=${search}`)).json();
   expect(await found('second')).toMatchObject([
-    { name: 'Sam Seller', username: 'sam.the.second', since: clock.now().toISOString() },
+    { name: 'Sam Seller (sam.the.second)', username: 'sam.the.second', since: clock.now().toISOString() },
   ]);
   expect(await found('NORD')).toMatchObject([{ name: 'Atelier Nord', username: 'demo.seller' }]);
 });

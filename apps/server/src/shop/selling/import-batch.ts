@@ -1,8 +1,9 @@
 import { NewProductRequest, ProductChange, type SellerProduct, type SellerShade } from '@beautymark/contracts/seller';
 import { CSV_COLUMNS, type CsvColumn } from '@beautymark/contracts/seller-files';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { nameKey } from '#platform/db/name-key.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
-import { brandKeysAmong } from '#shop/catalog/index.ts';
+import { brandKeysAmong, brandLooksAmong } from '#shop/catalog/index.ts';
 import { type CheckedRow, productKey, type ReadRow, type RowIssue } from './checked-rows.ts';
 import {
   type Decision,
@@ -106,6 +107,8 @@ interface Planned {
   products: number;
   /** Keys of new brands; the rows of this batch add theirs. */
   brands: Set<string>;
+  /** How they look. */
+  looks: Set<string>;
 }
 
 export interface Context extends CellContext {
@@ -131,6 +134,7 @@ async function withinLimits(
   if (named.length === 0) return [...decisions];
   const allowance = await seller.allowance(tx, sellerId);
   const known = new Set(await brandKeysAmong(tx, named.map(uniqueKey)));
+  const looks = new Set(await brandLooksAmong(tx, named.map(nameKey)));
   let productsLeft = allowance.products - planned.products;
 
   return decisions.map((decision, i) => {
@@ -145,7 +149,10 @@ async function withinLimits(
       if (planned.brands.size >= allowance.brands) {
         return refusal('brand', `You have named ${count(seller.limits.brands)} new brands, ${MOST}`);
       }
+      const look = nameKey(brand);
+      if (looks.has(look) || planned.looks.has(look)) return refusal('brand', 'Brand looks like another one');
       planned.brands.add(brand);
+      planned.looks.add(look);
     }
     if (isAdded) productsLeft -= 1;
     return decision;

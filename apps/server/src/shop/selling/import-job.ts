@@ -41,14 +41,16 @@ export function importJobs(
     const { id, seller_id, is_dry_run, csv, ...progress } = begun;
     const shop = await shopOf(seller_id);
     let { done, added, changed } = progress;
-    const plannedBrands = new Set<string>();
+    const plannedBrands = { brands: new Set<string>(), looks: new Set<string>() };
     let read = 0;
     for await (const rows of checkedRows(csv ?? '', BATCH)) {
       read += rows.length;
       // Done before a crash: they were read again only for the products that they name.
       if (read <= done) continue;
       const planned =
-        is_dry_run === 1 ? { products: added, brands: plannedBrands } : { products: 0, brands: new Set<string>() };
+        is_dry_run === 1
+          ? { products: added, ...plannedBrands }
+          : { products: 0, brands: new Set<string>(), looks: new Set<string>() };
       const context = { ...shop, seller, sellerId: seller_id, planned, now: clock.now() };
       const before = { ...begun, done, added, changed };
       ({ done, added, changed } = await job.step((tx) => workOffBatch(tx, before, context, rows)));

@@ -14,7 +14,8 @@ import { audit } from '#platform/db/audit.ts';
 import { count } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
-import { nameKey } from '#platform/db/name-key.ts';
+import { sellerNameKey } from '#platform/db/name-key.ts';
+import { isNameOfAnotherSeller } from '#platform/db/seller-names.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
@@ -80,7 +81,10 @@ export function profilesRoutes({ env, db, clock }: Shop, responses: CatalogRespo
 
   /** No two sellers have one name, or names that are taken for each other. */
   async function save(id: number, profile: SellerProfile): Promise<OwnSellerProfile> {
-    await inTransaction(db, (tx) => store(tx, id, profile)).catch((error: unknown) => {
+    await inTransaction(db, async (tx) => {
+      if (await isNameOfAnotherSeller(tx, id, profile.name)) throw new Refusal('seller.name_taken');
+      await store(tx, id, profile);
+    }).catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Refusal('seller.name_taken') : error;
     });
     return ownProfile(id);
@@ -96,7 +100,12 @@ export function profilesRoutes({ env, db, clock }: Shop, responses: CatalogRespo
   }
 
   const store = (tx: Tx, seller_id: number, { pictureUrl: picture_url, ...words }: SellerProfile) => {
-    const profile = { ...words, name_key: nameKey(words.name), picture_url, changed_at: clock.now().toISOString() };
+    const profile = {
+      ...words,
+      name_key: sellerNameKey(words.name),
+      picture_url,
+      changed_at: clock.now().toISOString(),
+    };
     return tx
       .insertInto('seller_profiles')
       .values({ seller_id, ...profile })

@@ -2,9 +2,10 @@ import { toDecimal } from '@beautymark/contracts/money';
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import { HOUSE_ID } from '@beautymark/contracts/seller-profile';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { nameKey } from '#platform/db/name-key.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { brandNamed, createBrand, type ShadeRow, toProduct } from '#shop/catalog/index.ts';
+import { brandLooksAmong, brandNamed, createBrand, type ShadeRow, toProduct } from '#shop/catalog/index.ts';
 import { toPictures } from '#shop/pictures/index.ts';
 import { sellerRepository } from './seller.repository.ts';
 
@@ -47,5 +48,11 @@ export async function brandFor(tx: Tx, sellerId: number, { name, limits }: { nam
   const known = await brandNamed(tx, name_key);
   if (known) return known;
   if ((await sellerRepository(tx).brandCount(sellerId)) >= limits.brands) throw new Refusal('catalog.too_many_brands');
-  return createBrand(tx, { name, name_key, created_by: sellerId === HOUSE_ID ? null : sellerId });
+  if ((await brandLooksAmong(tx, [nameKey(name)])).length > 0) throw new Refusal('catalog.brand_looks_alike');
+  return createBrand(tx, {
+    name,
+    name_key,
+    name_look: nameKey(name),
+    created_by: sellerId === HOUSE_ID ? null : sellerId,
+  });
 }

@@ -173,6 +173,9 @@ function limitReached(error: unknown): string | null {
   if (isRefusal(error, 'catalog.too_many_brands')) {
     return 'You have named as many new brands as one seller can. Choose a brand that BeautyMark knows already.';
   }
+  if (isRefusal(error, 'catalog.brand_looks_alike')) {
+    return 'The brand looks like another one that BeautyMark knows. Choose that one, or another name.';
+  }
   if (isRefusal(error, 'catalog.too_many_products')) {
     return 'You have as many products as one seller can, archived ones included. Restore or edit one of them instead.';
   }

@@ -12,6 +12,8 @@ export interface AccountTables {
     email: string;
     email_key: string;
     full_name: string;
+    /** Of a seller: what looks like the name has the same. */
+    name_look: Generated<string | null>;
     password_hash: string;
     is_seller: Flag;
     is_operator: Generated<Flag>;

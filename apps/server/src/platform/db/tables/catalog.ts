@@ -20,6 +20,8 @@ export interface CatalogTables {
     id: Generated<number>;
     name: string;
     name_key: string;
+    /** What looks like the name has the same. */
+    name_look: Generated<string | null>;
     tint: string | null;
     tagline: string;
     /** The seller who named it first; null for the shop's own. */

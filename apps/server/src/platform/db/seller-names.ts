@@ -1,0 +1,17 @@
+import { exists } from './count.ts';
+import type { Tx } from './database.ts';
+import { sellerNameKey } from './name-key.ts';
+
+/** Whether another seller goes by a name that looks like this one, saved or not. */
+export async function isNameOfAnotherSeller(tx: Tx, sellerId: number, name: string): Promise<boolean> {
+  const key = sellerNameKey(name);
+  const saved = tx.selectFrom('seller_profiles').where('seller_id', '<>', sellerId).where('name_key', '=', key);
+  const unsaved = tx
+    .selectFrom('users')
+    .where('id', '<>', sellerId)
+    .where('name_look', '=', key)
+    .where(({ not, exists: has, selectFrom }) =>
+      not(has(selectFrom('seller_profiles').whereRef('seller_id', '=', 'users.id').select('seller_id'))),
+    );
+  return (await exists(saved)) || (await exists(unsaved));
+}
