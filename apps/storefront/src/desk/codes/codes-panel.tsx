@@ -15,7 +15,7 @@ import { CODES, CodeForm } from './code-form.tsx';
 
 const STATES = { planned: 'Planned', active: 'Active', 'used up': 'Used up', ended: 'Ended' };
 const EXPLANATIONS = {
-  operator: 'Codes for the whole shop. BeautyMark bears what they take off: no seller is paid less.',
+  operator: 'Codes for the whole shop. BeautyMark pays for the discount. Sellers get the full price.',
   seller: 'Codes for your own products. What they take off lowers what your parcels are worth.',
 };
 

@@ -21,6 +21,7 @@ export const AuditPanel = () => (
     query={(search) => apiQuery('/api/operator/audit', { querystring: searched(search) })}
     search={{ label: 'Search the audit log', hint: 'Who, what, name or note' }}
     columns={COLUMNS}
+    empty="No entries yet."
   />
 );
 

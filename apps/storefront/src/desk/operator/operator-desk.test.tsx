@@ -12,7 +12,7 @@ const linkNames = () =>
     .map(({ textContent }) => textContent);
 
 test.each([
-  ['support', ['Today', 'Sellers', 'Reports', 'Hasty reviews', 'Changed products', 'Questions', 'Parcels']],
+  ['support', ['Today', 'Sellers', 'Reports', 'Reviews to check', 'Changed products', 'Questions', 'Parcels']],
   ['finance', ['Today', 'Parcels', 'Codes', 'Delivery', 'Statements']],
 ] as const)(
   'staff for %s sees its sections, asks for nothing else, and finds the way in the account menu',
@@ -128,7 +128,7 @@ test('a section has an address: Back leads to the one before, and a reload keeps
   });
   expect(await screen.findByText('Nobody has a role yet.')).toBeTruthy();
   await userEvent.click(within(sections()).getByRole('link', { name: 'Audit log' }));
-  expect(await screen.findByText('Nothing is here.')).toBeTruthy();
+  expect(await screen.findByText('No entries yet.')).toBeTruthy();
   expect(window.location.search).toBe('?section=audit-log');
   window.history.back();
   expect(await screen.findByText('Nobody has a role yet.')).toBeTruthy();

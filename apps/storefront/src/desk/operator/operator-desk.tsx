@@ -36,7 +36,7 @@ export function OperatorDesk({ user }: { user: User }) {
     { area: 'tasks', group: 'Now', label: 'Today', panel: <TodayPanel /> },
     { area: 'sellers', group: 'People', label: 'Sellers', panel: <SellersPanel user={user} /> },
     { area: 'reports', group: 'People', label: 'Reports', panel: <ReportsPanel /> },
-    { area: 'reports', group: 'People', label: 'Hasty reviews', panel: <SuspiciouslyFastReviewsPanel /> },
+    { area: 'reports', group: 'People', label: 'Reviews to check', panel: <SuspiciouslyFastReviewsPanel /> },
     { area: 'reports', group: 'People', label: 'Changed products', panel: <ChangedProductsPanel /> },
     { area: 'questions', group: 'People', label: 'Questions', panel: <QuestionsPanel answerer="operator" /> },
     { area: 'orders', group: 'Sell', label: 'Parcels', panel: <ParcelsPanel mayChange={mayEnter(user, 'parcels')} /> },

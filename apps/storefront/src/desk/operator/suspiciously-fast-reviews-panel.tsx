@@ -31,9 +31,9 @@ export const SuspiciouslyFastReviewsPanel = () => (
   <>
     <p className="mb-6 text-ink-muted">Reviews whose parcel its seller marked delivered within an hour of the order.</p>
     <ListDesk
-      label="Hasty reviews"
+      label="Reviews to check"
       query={(search) => apiQuery('/api/operator/hasty-reviews', { querystring: searched(search) })}
-      search={{ label: 'Search hasty reviews', hint: 'Product, seller or words' }}
+      search={{ label: 'Search reviews', hint: 'Product, seller or words' }}
       columns={COLUMNS}
     />
   </>

@@ -46,7 +46,7 @@ export function HouseProducts({ user }: { user: User }) {
       <Loaded what="Products" query={list}>
         {(products) =>
           products.length === 0 ? (
-            <p className="py-12 text-ink-muted">Nothing is here.</p>
+            <p className="py-12 text-ink-muted">No products yet</p>
           ) : (
             <ProductsTable
               products={products}

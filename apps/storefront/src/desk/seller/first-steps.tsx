@@ -60,10 +60,10 @@ export function FirstSteps({ profile, productCount = 0, isNew, onAdd }: FirstSte
       ),
     },
     {
-      title: 'Say how you deliver',
+      title: 'Set delivery',
       text: 'How soon you send, and what you ask for when something comes back.',
       isDone: profile.delivery !== '',
-      action: <ProfileButton>Say how</ProfileButton>,
+      action: <ProfileButton>Set delivery</ProfileButton>,
     },
   ];
   const done = steps.filter(({ isDone }) => isDone).length;

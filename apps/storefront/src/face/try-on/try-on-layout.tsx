@@ -42,7 +42,7 @@ export interface TryOnLayoutProps {
   children: (buttonFor: (product: Wearable) => ReactNode, covering: Covering) => ReactNode;
 }
 
-const HINT = 'Press Try on to see a product on your photo. The photo stays on this page.';
+const HINT = 'Press Try on to see a product on your photo. Try-on is painted here, in your browser.';
 
 /** The most that the face is high: beside it on a desktop is room for what is worn below it, on a phone for a match below both. */
 const FACE_HEIGHT =

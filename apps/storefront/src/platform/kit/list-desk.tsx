@@ -67,7 +67,7 @@ export function ListTable<Item>({
   label,
   columns,
   list,
-  empty = 'Nothing is here.',
+  empty = `No ${label.toLowerCase()} yet.`,
   isCounted = false,
 }: ListTableProps<Item>) {
   return (

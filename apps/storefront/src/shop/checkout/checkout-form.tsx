@@ -151,8 +151,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
           )}
         />
         <CheckboxField
-          label="Save these details for next time"
-          hint="Without your email. You can change or remove them under Account, Privacy."
+          label="Save my address"
+          hint="Change or delete it in Account."
           checked={isSaving}
           onChange={({ currentTarget }) => setIsSaving(currentTarget.checked)}
         />

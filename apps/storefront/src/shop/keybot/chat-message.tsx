@@ -119,7 +119,7 @@ interface ReadingProps extends Pick<MessageProps, 'onTakeBack'> {
 /** What an answer's products were chosen by, as the chips of a search; pressed, KeyBot answers again without it. */
 function Reading({ conditions, onTakeBack }: ReadingProps) {
   return (
-    <ul aria-label="What I read" className="mb-2 flex flex-wrap gap-1.5">
+    <ul aria-label="Filters used" className="mb-2 flex flex-wrap gap-1.5">
       {conditions.map((condition) => (
         <li key={condition.id} className="max-w-full">
           {onTakeBack ? (

@@ -377,7 +377,7 @@ test('what an answer was chosen by stands above it; pressed, it is asked again w
   await open();
   await ask('A matte lipstick under $20');
   await pass(1100);
-  expect(screen.getByRole('list', { name: 'What I read' }).children).toHaveLength(1);
+  expect(screen.getByRole('list', { name: 'Filters used' }).children).toHaveLength(1);
   press('Remove Under $20');
   await pass(0);
   expect(JSON.parse(String(service.mock.calls[1]?.[1]?.body))).toEqual({
