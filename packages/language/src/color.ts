@@ -27,6 +27,8 @@ const nearestWords = new Map<string, string>();
 const COLOURS_MAX = 20_000;
 /** Further away than this a shade is another color. */
 const REACH = 14;
+/** Sʟ of CIEDE2000, by which differences in lightness are divided, is at most this. */
+const LIGHTNESS_WEIGHT_MAX = 1.75;
 
 function labOf(hex: string) {
   const known = labs.get(hex);
@@ -51,10 +53,25 @@ export function deltaE(left: string, right: string): number {
 export const lightnessOf = (hex: string): number => labOf(hex)?.l ?? 50;
 
 /** @returns whether a shade is of the color that a word means; a lip family, where the shade has one, decides */
-export function hasColor(shade: Pick<ShopShade, 'hex' | 'name' | 'family'>, word: string): boolean {
+export function hasColor(shade: ColoredShade, word: string): boolean {
   const wanted = COLOUR_WORDS.get(word);
-  if (!wanted) return false;
-  const isNamed = ` ${shade.name.toLowerCase().replace(/[^a-z]+/g, ' ')} `.includes(` ${word} `);
+  return wanted !== undefined && isOfColor(shade, { word, wanted, named: plainName(shade) });
+}
+
+/** @returns all words of colors that a shade has */
+export function colorsOf(shade: ColoredShade): string[] {
+  const named = plainName(shade);
+  return [...COLOUR_WORDS].flatMap(([word, wanted]) => (isOfColor(shade, { word, wanted, named }) ? word : []));
+}
+
+type ColoredShade = Pick<ShopShade, 'hex' | 'name' | 'family'>;
+const plainName = ({ name }: ColoredShade): string => ` ${name.toLowerCase().replace(/[^a-z]+/g, ' ')} `;
+
+function isOfColor(
+  shade: ColoredShade,
+  { word, wanted, named }: { word: string; wanted: ColorWord; named: string },
+): boolean {
+  const isNamed = named.includes(` ${word} `);
   if (shade.family) {
     // "Red" means the family; "terracotta" a color within several.
     if (wanted.families.length === 1 && (word === shade.family || wanted.families[0]?.startsWith(word)))
@@ -63,7 +80,7 @@ export function hasColor(shade: Pick<ShopShade, 'hex' | 'name' | 'family'>, word
   }
   if (isNamed) return true;
   const nearest = nearestWord(shade.hex);
-  return deltaE(shade.hex, wanted.hex) <= REACH && (nearest === word || wanted.kin.has(nearest));
+  return (nearest === word || wanted.kin.has(nearest)) && deltaE(shade.hex, wanted.hex) <= REACH;
 }
 
 function nearestWord(hex: string): string {
@@ -71,7 +88,10 @@ function nearestWord(hex: string): string {
   if (known !== undefined) return known;
   let nearest = '';
   let least = Number.POSITIVE_INFINITY;
+  const lightness = lightnessOf(hex);
   for (const [word, colour] of COLOUR_WORDS) {
+    // The difference in lightness alone is a part of the whole: most words are too light or too dark.
+    if (Math.abs(lightness - lightnessOf(colour.hex)) > LIGHTNESS_WEIGHT_MAX * least) continue;
     const distance = deltaE(hex, colour.hex);
     if (distance < least) [nearest, least] = [word, distance];
   }

@@ -1,4 +1,4 @@
-export { COLOUR_WORDS, deltaE, hasColor, lightnessOf } from './color.ts';
+export { COLOUR_WORDS, colorsOf, deltaE, hasColor, lightnessOf } from './color.ts';
 export {
   CONDITIONS,
   type ConditionName,

@@ -2,9 +2,9 @@ import { EYE_COLORS, SKIN_GROUPS, SKIN_TONES } from '@beautymark/contracts/vocab
 import {
   accepts,
   COLOUR_WORDS,
+  colorsOf,
   type DescribedProduct,
   finishes,
-  hasColor,
   hasFinish,
   ingredients,
   isOfKind,
@@ -55,7 +55,7 @@ export function traitsOf(product: DescribedProduct): ReadonlySet<string> {
 function traitListOf(product: DescribedProduct): string[] {
   const traits = (about: About, values: readonly string[], isSo: (value: string) => boolean) =>
     values.filter(isSo).map((value) => trait(about, value));
-  const colors = product.shades.map(colorsOf);
+  const colors = product.shades.map(knownColorsOf);
   const [first, ...others] = colors;
   return [
     ...traits('kind', KIND_NAMES, (name) => isKind(product, name)),
@@ -116,9 +116,9 @@ const isForTone = ({ shades, suits }: DescribedProduct, group: string): boolean 
 const SHADES_KEPT = 5000;
 const colorsByShade = new LRUCache<string, ReadonlySet<string>>({ max: SHADES_KEPT });
 
-function colorsOf(shade: ShopShade): ReadonlySet<string> {
+function knownColorsOf(shade: ShopShade): ReadonlySet<string> {
   const key = `${shade.hex} ${shade.family ?? ''} ${shade.name}`;
-  const known = colorsByShade.get(key) ?? new Set([...COLOUR_WORDS.keys()].filter((word) => hasColor(shade, word)));
+  const known = colorsByShade.get(key) ?? new Set(colorsOf(shade));
   colorsByShade.set(key, known);
   return known;
 }

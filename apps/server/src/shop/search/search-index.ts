@@ -5,15 +5,16 @@ import { foldForSearch } from '#platform/db/search-text.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
 import { PLACE_SCORES, type ProductIndex, productIndex } from './product-index.ts';
 import type { Candidates } from './product-selection.ts';
-import type { SearchRepository } from './search.repository.ts';
+import type { ProductRow, SearchRepository } from './search.repository.ts';
 import { type ReadSearch, readSearch, type SearchLanguage } from './search-reading.ts';
 import type { Scores, WordSearch } from './word-index.ts';
 
 /** A list, its facets and its next pages ask for the same term. */
 const TERMS_KEPT = 100;
 const MOST_SCORES_KEPT = 200_000;
-/** Few enough that reading and indexing them with their shades holds up other requests only briefly. */
 const ROWS_PER_READ = 200;
+/** Few enough that indexing them holds up other requests only briefly, whatever they are called. */
+const ROWS_PER_TURN = 20;
 
 /** Tells which products have changed; null when any of them may have. */
 export interface ChangeFeed {
@@ -63,8 +64,7 @@ export function searchIndex(repository: SearchRepository, changes: ChangeFeed, c
       const rows = await repository.productsWith(some);
       const listed = new Set(rows.map(({ id }) => id));
       for (const id of some) if (!listed.has(id)) index.products.remove(id);
-      for (const row of rows) index.products.put(row);
-      await nextTurn();
+      await putAll(index.products, rows);
     }
     const before = index.lexicon.names.stems;
     Object.assign(index, await readNames(index.spelling));
@@ -79,10 +79,9 @@ export function searchIndex(repository: SearchRepository, changes: ChangeFeed, c
     const products = productIndex(spelling);
     for (let lastId = 0; ; ) {
       const rows = await repository.productsAfter(lastId, ROWS_PER_READ);
-      for (const row of rows) products.put(row);
+      await putAll(products, rows);
       lastId = rows.at(-1)?.id ?? lastId;
       if (rows.length < ROWS_PER_READ) break;
-      await nextTurn();
     }
     // After the products: a brand is never younger than the first of its products.
     return {
@@ -149,6 +148,13 @@ export function searchIndex(repository: SearchRepository, changes: ChangeFeed, c
     brands: async () => (await current()).brands,
     categories: async () => (await current()).categories,
   };
+}
+
+async function putAll(products: ProductIndex, rows: readonly ProductRow[]): Promise<void> {
+  for (const [place, row] of rows.entries()) {
+    products.put(row);
+    if ((place + 1) % ROWS_PER_TURN === 0) await nextTurn();
+  }
 }
 
 /** Of a word that names a kind, the products of that kind come first. */

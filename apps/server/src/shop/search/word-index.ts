@@ -35,8 +35,8 @@ export function wordIndex(spelling: Pick<Spelling, 'add' | 'remove'>) {
   const postingsByStem = new Map<string, number[]>();
   /** As written. */
   const wordsByProduct = new Map<number, string[]>();
-  /** By word as written: how many products have it. */
-  const uses = new Map<string, number>();
+  /** By first letter, so that what begins with a text is found soon, and by word as written: how many products have it. */
+  const usesByLetter = new Map<string, Map<string, number>>();
   /** How products write a stem, where that is not the stem itself. */
   const formsByStem = new Map<string, string[]>();
 
@@ -49,8 +49,8 @@ export function wordIndex(spelling: Pick<Spelling, 'add' | 'remove'>) {
         postingsByStem.set(base, [posting(id, weight)]);
         spelling.add(base);
       }
-      const others = uses.get(word) ?? 0;
-      uses.set(word, others + 1);
+      const others = usesOf(word);
+      setUses(word, others + 1);
       if (others === 0 && word !== base) formsByStem.set(base, [...(formsByStem.get(base) ?? []), word]);
     }
     wordsByProduct.set(
@@ -68,28 +68,33 @@ export function wordIndex(spelling: Pick<Spelling, 'add' | 'remove'>) {
         postingsByStem.delete(base);
         spelling.remove(base);
       }
-      const others = (uses.get(word) ?? 0) - 1;
-      if (others > 0) uses.set(word, others);
-      else forget(word, base);
+      const others = usesOf(word) - 1;
+      setUses(word, others);
+      if (others === 0) forgetForm(word, base);
     }
     wordsByProduct.delete(id);
   }
 
-  function forget(word: string, base: string) {
-    uses.delete(word);
+  const usesOf = (word: string): number => usesByLetter.get(letterOf(word))?.get(word) ?? 0;
+
+  function setUses(word: string, count: number) {
+    const uses = usesByLetter.get(letterOf(word)) ?? new Map<string, number>();
+    usesByLetter.set(letterOf(word), uses);
+    if (count > 0) uses.set(word, count);
+    else uses.delete(word);
+  }
+
+  function forgetForm(word: string, base: string) {
     const forms = (formsByStem.get(base) ?? []).filter((form) => form !== word);
     if (forms.length > 0) formsByStem.set(base, forms);
     else formsByStem.delete(base);
   }
 
-  const wordOf = (base: string): string | undefined => (uses.has(base) ? base : formsByStem.get(base)?.[0]);
+  const wordOf = (base: string): string | undefined => (usesOf(base) > 0 ? base : formsByStem.get(base)?.[0]);
 
   const stemsBeginningWith = (start: string): string[] => [
     ...new Set(
-      uses
-        .keys()
-        .filter((word) => word.startsWith(start))
-        .map(stem),
+      (usesByLetter.get(letterOf(start))?.keys() ?? [].values()).filter((word) => word.startsWith(start)).map(stem),
     ),
   ];
 
@@ -137,6 +142,8 @@ export function wordIndex(spelling: Pick<Spelling, 'add' | 'remove'>) {
 
   return { put, remove, search, wordOf };
 }
+
+const letterOf = (word: string): string => word.charAt(0);
 
 /** Where a product stands among postings, or would. */
 function placeOf(id: number, postings: readonly number[]): number {
