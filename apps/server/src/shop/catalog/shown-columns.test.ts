@@ -142,8 +142,6 @@ const CACHED: Record<string, Fields> = {
       author: ['reviews.user_id', 'users.full_name', 'users.deleted_at'],
       writtenAt: [],
       editedAt: ['reviews.edited_at'],
-      // The author's part of it is written with the review and never changes.
-      boughtAs: ['products.name'],
       // Votes change nothing of the catalog: the browser's own call, which follows each page, brings them.
       helpful: [],
       'answer.text': ['reviews.answer'],
