@@ -5,14 +5,19 @@ import { CODE_KINDS } from './order-sums.ts';
 import { priceText } from './price-text.ts';
 import { id, searchedPageValues } from './query-values.ts';
 import { UtcTime } from './utc-time.ts';
+import { withoutInvisible } from './visible-text.ts';
 
 const USES_MAX = 1_000_000;
 
-/** Capital letters, so that however it is typed it is one code. */
+/** Dashes and minus signs of any kind. */
+const DASHES = /[\p{Pd}\u2212]/gu;
+const foldCode = (text: string): string =>
+  withoutInvisible(text.normalize('NFKC')).replace(/\s/gu, '').replace(DASHES, '-').toUpperCase();
+
+/** However it is typed or pasted, it is one code: capital letters, no spaces, any dash a hyphen. */
 export const CodeText = z
   .string()
-  .trim()
-  .toUpperCase()
+  .overwrite(foldCode)
   .regex(/^[A-Z0-9][A-Z0-9-]{2,29}$/, 'A code has 3 to 30 letters, digits and hyphens');
 
 const Uses = z

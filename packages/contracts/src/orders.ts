@@ -5,6 +5,12 @@ import { invisible, isVisible } from './visible-text.ts';
 const filled = (name: string, max = 200) => limited(name, max).min(1, `${name} is required`);
 const limited = (name: string, max: number) => z.string().trim().max(max, `${name} cannot exceed ${max} characters`);
 
+const COUNTRY_NAMES = new Intl.ListFormat('en', { type: 'disjunction' }).format(COUNTRIES.map(({ name }) => name));
+const CODES = COUNTRIES.map(({ code }) => code);
+const refusal = {
+  error: ({ input }: { input?: unknown }) => (input ? `Country must be ${COUNTRY_NAMES}` : 'Country is required'),
+};
+
 export const ShippingAddress = z.object({
   fullName: filled('Full name').refine(isVisible, invisible('Full name')),
   email: z.email('Valid email is required').max(254, 'Email cannot exceed 254 characters'),
@@ -13,10 +19,11 @@ export const ShippingAddress = z.object({
   city: filled('City'),
   state: filled('State'),
   zipCode: filled('ZIP code', 20),
-  country: z.enum(
-    COUNTRIES.map(({ code }) => code),
-    'Country is required',
-  ),
+  country: z.enum(CODES, refusal),
+});
+/** As it is sent. Programs know the United Kingdom as GB (ISO 3166). */
+export const SentAddress = ShippingAddress.extend({
+  country: z.enum([...CODES, 'GB'], refusal).transform((code) => (code === 'GB' ? 'UK' : code)),
 });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
 
@@ -91,6 +98,6 @@ export const placeOrder = {
       .regex(/^\d{1,14}\.\d{2}$/, 'Expected-Total must be an amount such as 33.99')
       .optional(),
   }),
-  body: z.object({ shippingAddress: ShippingAddress, status: z.literal('pending') }),
+  body: z.object({ shippingAddress: SentAddress, status: z.literal('pending') }),
   response: { 201: PlacedOrder },
 } as const;

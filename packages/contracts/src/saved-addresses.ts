@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { ShippingAddress } from './orders.ts';
+import { SentAddress, ShippingAddress } from './orders.ts';
 import { id } from './query-values.ts';
 
 /** Where a shopper has things sent. The email address of an order is the account's own, and is not saved with it. */
 export const NewAddress = ShippingAddress.omit({ email: true });
 export type NewAddress = z.infer<typeof NewAddress>;
+const SentNewAddress = SentAddress.omit({ email: true });
 
 export const SavedAddress = NewAddress.extend({ id: z.int() });
 export type SavedAddress = z.infer<typeof SavedAddress>;
@@ -22,7 +23,7 @@ export const saveAddress = {
   url: '/api/account/addresses',
   role: 'signed-in',
   summary: 'Save an address; one that is saved already is answered as it is',
-  body: NewAddress,
+  body: SentNewAddress,
   response: { 201: SavedAddress },
 } as const;
 
@@ -32,7 +33,7 @@ export const changeAddress = {
   role: 'signed-in',
   summary: 'Change a saved address; orders keep theirs, and one that becomes the same as another is kept once',
   params: z.object({ id }),
-  body: NewAddress,
+  body: SentNewAddress,
   response: { 200: SavedAddress },
 } as const;
 

@@ -6,6 +6,9 @@ const EMOJI =
 /** Controls, direction changes, private and unassigned characters, and characters that fonts leave blank. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
+/** Without what nobody sees. */
+export const withoutInvisible = (text: string): string => text.replace(new RegExp(INVISIBLE, 'gu'), '');
+
 /** Scripts whose letters are joined, or kept apart, by a character of its own: without it they are other words. */
 const SCRIPTS = 'Arab Syrc Nkoo Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr'.split(' ');
 const JOINING = `[${SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]`;
