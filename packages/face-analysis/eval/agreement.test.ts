@@ -17,6 +17,6 @@ test('exact, accepted, the constant’s floor and the mean per label are told ap
 });
 
 test('steps count from light to deep', () => {
-  expect(stepsApart(SKIN_GROUPS, { answer: 'deep', primary: 'medium', accept: [] })).toBe(2);
-  expect(stepsApart(SKIN_GROUPS, { answer: 'light', primary: 'medium', accept: [] })).toBe(-2);
+  expect(stepsApart(SKIN_GROUPS, { answer: 'deep', primary: 'medium' })).toBe(2);
+  expect(stepsApart(SKIN_GROUPS, { answer: 'light', primary: 'medium' })).toBe(-2);
 });

@@ -32,5 +32,5 @@ export function agreement(judgements: readonly Judgement[]) {
 }
 
 /** @returns steps between two words of an ordered list, positive when the answer comes later */
-export const stepsApart = (order: readonly string[], { answer, primary }: Judgement) =>
+export const stepsApart = (order: readonly string[], { answer, primary }: Pick<Judgement, 'answer' | 'primary'>) =>
   order.indexOf(answer) - order.indexOf(primary);

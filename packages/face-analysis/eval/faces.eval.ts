@@ -8,7 +8,7 @@ import { suppliedTones } from '../test/catalog.ts';
 import { agreement } from './agreement.ts';
 import { type Claim, isHeldOut } from './calibration.ts';
 import { coveredAndCropped } from './covered-and-cropped.ts';
-import { answerOf, guard, judgementsOf } from './guard.ts';
+import { answerOf, certainty, guard, judgementsOf } from './guard.ts';
 import { JUDGED, type LabelledPhoto, labelledPhotos } from './labels.ts';
 import { printCalibration } from './report.ts';
 import { stability, TRANSFORMS } from './stability.ts';
@@ -104,6 +104,8 @@ function printDepth(seen: Seen[]) {
   console.table(Object.fromEntries(SKIN_GROUPS.map((group) => [group, row(group)])));
   console.log('\nThe guard, by half, in % (n)');
   console.table(guard(seen));
+  console.log('\nHow sure the tone is, by half, in %');
+  console.table(certainty(seen));
   const sets = process.argv.find((argument) => argument.startsWith(SETS))?.slice(SETS.length);
   for (const initials of sets?.split(',') ?? []) {
     console.log(`\nThe same of the photos whose names begin with one of "${initials}"`);

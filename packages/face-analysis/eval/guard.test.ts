@@ -1,7 +1,7 @@
 import type { Confidence } from '@beautymark/contracts/face';
 import type { SkinGroup } from '@beautymark/contracts/vocabularies';
 import { expect, test } from 'vitest';
-import { type Answered, doesChipMend, guard } from './guard.ts';
+import { type Answered, certainty, doesChipMend, guard } from './guard.ts';
 
 const of = (primary: string) => ({ primary, accept: [primary] });
 
@@ -72,4 +72,15 @@ test.each([
   ['Sand', 'low', true],
 ] as const)('of a deep face read %s (%s), a chip leads to its group: %s', (tone, level, mends) => {
   expect(doesChipMend(read(['deep', 'brown'], [tone, 'medium', 'brown'], level))).toBe(mends);
+});
+
+test('each level has its own share right, by half', () => {
+  const rows = certainty([
+    read(['deep', 'brown'], ['Mocha', 'deep', 'brown']),
+    read(['deep', 'brown'], ['Sand', 'light-medium', 'brown'], 'low'),
+    refused,
+  ]);
+  expect(rows['deeper three, medium']).toEqual({ n: 1, accepted: '100', 'at least': '27', chips: '100' });
+  expect(rows['deeper three, low']).toMatchObject({ n: 1, accepted: '0', chips: '100' });
+  expect(rows['lighter three, low']).toMatchObject({ n: 0, accepted: '–' });
 });

@@ -2,6 +2,7 @@ import { chipTones } from '@beautymark/contracts/chip-tones';
 import { SKIN_GROUPS, SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import type { PhotoAnalysis } from '../src/worker/analyzer.ts';
 import { isAccepted, share, stepsApart } from './agreement.ts';
+import { calibration, wilsonLower } from './calibration.ts';
 import type { Judged, LabelledPhoto } from './labels.ts';
 
 export type Answered = { photo: Pick<LabelledPhoto, 'usable' | 'labels'>; result: PhotoAnalysis };
@@ -44,12 +45,13 @@ export const guard = (seen: readonly Answered[]) =>
     ]),
   );
 
+const percent = (value: number) => (Number.isNaN(value) ? '–' : String(Math.round(100 * value)));
+
 function guardRow(usable: readonly Answered[]) {
   const answered = usable.filter(({ result }) => result.details.quality.usable);
   const depth = judgementsOf(answered, 'skin_group');
   const steps = depth.map((one) => stepsApart(SKIN_GROUPS, one));
   const bias = steps.reduce((sum, step) => sum + step, 0) / steps.length;
-  const percent = (value: number) => (Number.isNaN(value) ? '–' : String(Math.round(100 * value)));
   const shareOf = <One>(here: readonly One[], isRight: (one: One) => boolean) =>
     `${percent(share(here, isRight))} (${here.length})`;
   const [eyes, brows, lips] = [
@@ -76,4 +78,28 @@ function guardRow(usable: readonly Answered[]) {
     brows: shareOf(brows, isAccepted),
     lips: shareOf(lips, isAccepted),
   };
+}
+
+/** Per half and level: its n, how often the group that was read is right, at least how often, and how often a chip is. In %. */
+export function certainty(seen: readonly Answered[]) {
+  const rows = Object.entries(HALVES).flatMap(([half, isInHalf]) => {
+    const here = seen.filter((one) => one.photo.usable && one.result.details.quality.usable && isInHalf(one));
+    const levelOf = ({ result }: Answered) => result.details.confidence?.skin_tone.level;
+    const claims = here.flatMap((one) => {
+      const level = levelOf(one);
+      const right = judgementsOf([one], 'skin_group').some(isAccepted);
+      return level ? [{ level, right }] : [];
+    });
+    return calibration(claims).map(({ level, n, right }) => {
+      const chips = share(
+        here.filter((one) => levelOf(one) === level),
+        doesChipMend,
+      );
+      return [
+        `${half}, ${level}`,
+        { n, accepted: percent(right), 'at least': percent(wilsonLower(n * right, n)), chips: percent(chips) },
+      ];
+    });
+  });
+  return Object.fromEntries(rows);
 }

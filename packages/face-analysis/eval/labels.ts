@@ -10,7 +10,12 @@ const Label = z.object({ primary: z.string(), accept: z.array(z.string()) }).nul
 const Labels = z.object({
   images: z.record(
     z.string(),
-    z.object({ usable: z.boolean(), why: z.string().optional(), labels: z.record(z.enum(JUDGED), Label).nullable() }),
+    z.object({
+      usable: z.boolean(),
+      why: z.string().optional(),
+      source: z.object({ repo: z.string() }),
+      labels: z.record(z.enum(JUDGED), Label).nullable(),
+    }),
   ),
 });
 export type LabelledPhoto = { file: string; bytes: Buffer } & z.infer<typeof Labels>['images'][string];

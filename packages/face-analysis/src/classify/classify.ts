@@ -1,13 +1,13 @@
 import type { Analysis, Confidence, WornTone } from '@beautymark/contracts/face';
 import type { Lab } from '@beautymark/contracts/math/srgb';
-import { NOT_AVAILABLE, SKIN_GROUPS, type Undertone } from '@beautymark/contracts/vocabularies';
-import { itaOf } from '../color/color.ts';
-import { lightRatio, residualGain, withExposure } from '../color/exposure.ts';
+import { NOT_AVAILABLE, SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
+import { lightRatio, withExposure } from '../color/exposure.ts';
 import { illuminantFromSkin, whiteBalanced } from '../color/white-balance.ts';
 import type { Measurements } from '../measure/measure-face.ts';
 import { measuredCertainty, measuredTone } from '../reference/measured-tone.ts';
 import { classifyBrowColor, classifyBrowShape, classifyLipShade } from './brow-and-lip-words.ts';
 import { classifyEyeColor } from './eye-words.ts';
+import { photoTone } from './photo-tone.ts';
 import { classifyUndertone, nearestTone, swatchOnFace, type Tone, toneColor } from './skin-tones.ts';
 
 /** All six or none: a single 'N/A' turns the whole answer into "no face found". */
@@ -35,9 +35,6 @@ export type KnownSkin = {
   /** Its tone by the shopper's own word. */
   worn?: WornTone | undefined;
 };
-
-/** A fifth less light and a fifth more: one photo does not tell which it was. */
-const OTHER_LIGHT = [0.8, 1.2];
 
 /** Measured numbers → six words. What could not be measured gets the most frequent word; its confidence says so. */
 export function classify(measured: Measurements, tones: readonly Tone[], { reference, worn }: KnownSkin = {}) {
@@ -69,35 +66,9 @@ export function classify(measured: Measurements, tones: readonly Tone[], { refer
 /** Depth and undertone as the photo shows them, whose light is a guess. */
 function skinInPhoto(skin: Measurements['skin'], tones: readonly Tone[]) {
   const { undertone, margin: undertoneMargin } = classifyUndertone(skin.balanced, tones);
-  const nearest = atMostOneGroupLighter(skin, undertone, tones);
-  const isSameGroup = (factor: number) => {
-    const inOtherLight = withExposure(skin.depth, residualGain(factor));
-    return nearestTone({ lab: inOtherLight, undertone }, tones).tone.group === nearest.tone.group;
-  };
-  const certainty: Certainty = !nearest.isHeldBack && OTHER_LIGHT.every(isSameGroup) ? 'medium' : 'low';
-  return {
-    ...nearest,
-    undertone,
-    undertoneMargin,
-    certainty,
-    ita: itaOf(skin.depth),
-    shown: skin.depth,
-    isMeasured: false,
-  };
-}
-
-/**
- * The nearest tone. No exposure moves the skin by more than one group towards light from where the part of the face that
- * speaks for it lies as the photo has it: to leave out shade is no correction of the light.
- */
-function atMostOneGroupLighter({ depth, asSeen }: Measurements['skin'], undertone: Undertone, tones: readonly Tone[]) {
-  const read = nearestTone({ lab: depth, undertone }, tones);
-  const placeOf = ({ group }: Tone) => SKIN_GROUPS.indexOf(group);
-  const lightest = placeOf(nearestTone({ lab: asSeen, undertone }, tones).tone) - 1;
-  if (placeOf(read.tone) >= lightest) return { ...read, isHeldBack: false };
-  const allowed = tones.filter((tone) => placeOf(tone) >= lightest);
-  const { tone } = nearestTone({ lab: depth, undertone }, allowed);
-  return { ...nearestTone({ lab: toneColor(tone, undertone), undertone }, tones), isHeldBack: true };
+  const certainty: Certainty = 'medium';
+  const { distance } = nearestTone({ lab: skin.depth, undertone }, tones);
+  return { ...photoTone(skin.asSeen, tones), distance, undertone, undertoneMargin, certainty, isMeasured: false };
 }
 
 /** Whether forehead and cheeks stand for groups that are more than one apart. */

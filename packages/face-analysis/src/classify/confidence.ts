@@ -104,7 +104,7 @@ function guessedExposure({ gain }: Measurements): Doubt | null {
 type Doubts = { light: Doubt | null; colors: Doubt | null; turned: boolean };
 
 /**
- * Never high. No photo tells for sure how strong the light was, and half a stop moves the skin by as much as one group differs
+ * Never high; a tone near the end of its group is no doubt of its own, since the shopper is shown both. No photo tells for sure how strong the light was, and half a stop moves the skin by as much as one group differs
  * from the next. Where the strength had to be guessed, the whole answer depends on the guess. With a reference, the camera's
  * tone curve is still unknown.
  */
@@ -115,7 +115,6 @@ function skinConfidence(evidence: Evidence, doubts: Doubts): Confidence {
   if (isMeasured) return certainty === 'low' ? low('near-boundary') : medium('assumed');
   const doubt = doubts.colors ?? doubts.light;
   if (doubt) return low(doubt);
-  if (certainty === 'low') return low('near-boundary');
   return medium(doubts.turned ? 'turned-away' : 'assumed');
 }
 

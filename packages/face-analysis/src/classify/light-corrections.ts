@@ -1,7 +1,7 @@
 import type { FaceDetails } from '@beautymark/contracts/face';
 import type { Lab } from '@beautymark/contracts/math/srgb';
 import { deltaE } from '../color/color.ts';
-import { depthGain, withExposure } from '../color/exposure.ts';
+import { lightRatio, withExposure } from '../color/exposure.ts';
 import type { Measurements } from '../measure/measure-face.ts';
 import type { classify } from './classify.ts';
 import { measuredColor } from './measured-color.ts';
@@ -19,8 +19,8 @@ export function lightCorrections(
   { skin, irises, brow, lips, gain }: Measurements,
   { mouth, hair, isMeasured, shown }: Pick<ReturnType<typeof classify>, 'mouth' | 'hair' | 'isMeasured' | 'shown'>,
 ): LightCorrections {
-  // The depth is read with part of the exposure's correction, the undertone without the light's color: both in one color.
-  const skinJudged = isMeasured ? shown : withExposure(skin.balanced, depthGain(gain) / gain);
+  // The depth is read from the photo as it is, the undertone without the light's color: both in one color.
+  const skinJudged = isMeasured ? shown : withExposure(skin.balanced, lightRatio(shown, skin.balanced));
   const pairs: Record<keyof LightCorrections, [lit: Lab | null, corrected: Lab | null]> = {
     skin: [skin.lit, skinJudged],
     iris: [irises.both, irises.both],

@@ -37,9 +37,6 @@ const DEPTH_STRENGTH = 0.5;
 /** The gain for the color that the depth of the skin is read from. */
 export const depthGain = (gain: number): number => gain ** DEPTH_STRENGTH;
 
-/** What remains in that color of a change of the light by `factor`, since the correction follows the light in part. */
-export const residualGain = (factor: number): number => factor ** (1 - DEPTH_STRENGTH);
-
 /** The color under `gain` times the light. Exact above L 8, where CIELAB is the plain cube root of light. */
 export function withExposure([l, a, b]: Lab, gain: number): Lab {
   const root = Math.cbrt(gain);

@@ -1,6 +1,7 @@
 import type { Lab } from '@beautymark/contracts/math/srgb';
 import type { SkinGroup } from '@beautymark/contracts/vocabularies';
 import type { Tone } from '../classify/skin-tones.ts';
+import { interpolated, type Places, toneAt } from '../classify/tone-at.ts';
 import { itaOf } from '../color/color.ts';
 import { withExposure } from '../color/exposure.ts';
 
@@ -25,12 +26,11 @@ const USUAL_YELLOW: readonly (readonly [lightness: number, b: number])[] = [
 const YELLOW_SHARE = 0.3;
 
 /**
- * Typology angles and the places in the palette they stand for: .5 is the lighter end of its first tone, 18.5 the deeper
- * end of its last. Groups end at the angles that are usual in dermatology; a palette is drawn as photos show skin, which is
- * lighter than a spectrophotometer finds it.
+ * Groups end at the angles that are usual in dermatology; a palette is drawn as photos show skin, which is lighter than a
+ * spectrophotometer finds it.
  * @source group limits: Chardon, Cretois, Hourseau 1991; Del Bino, Bernerd 2013
  */
-const PLACES: readonly (readonly [ita: number, place: number])[] = [
+const PLACES: Places = [
   [-66, 18.5],
   [-30, 15.5],
   [10, 12.5],
@@ -39,15 +39,6 @@ const PLACES: readonly (readonly [ita: number, place: number])[] = [
   [55, 3.5],
   [70, 0.5],
 ];
-
-/** Values between the given ones, linear; beyond both ends as at the end. @param points  ascending */
-function interpolated(points: readonly (readonly [number, number])[], at: number): number {
-  const above = points.findIndex(([x]) => x > at);
-  const [last = [0, 0]] = points.slice(-1);
-  const [x1, y1] = points[above] ?? last;
-  const [x0, y0] = points[above - 1] ?? [x1, y1];
-  return above === -1 || x1 === x0 ? y1 : y0 + ((at - x0) / (x1 - x0)) * (y1 - y0);
-}
 
 /** @returns the b* that skin of that L* mostly has */
 export const usualYellow = (lightness: number): number => interpolated(USUAL_YELLOW, lightness);
@@ -73,22 +64,9 @@ export type MeasuredTone = {
  * @throws       RangeError when the palette is empty: a catalog mistake
  */
 export function measuredTone(skin: Lab, tones: readonly Tone[]): MeasuredTone {
-  const palette = [...tones].sort((one, other) => one.order - other.order);
   const ita = measuredIta(skin);
-  const place = interpolated(PLACES, ita);
-  const index = Math.min(palette.length, Math.max(1, Math.round(place))) - 1;
-  const tone = palette[index];
-  if (!tone) throw new RangeError('the palette has no tone');
-  const lightness = interpolated(
-    palette.map(({ order, lab }) => [order, lab.L] as const),
-    place,
-  );
-  return {
-    tone,
-    neighbours: { lighter: palette[index - 1]?.name ?? null, deeper: palette[index + 1]?.name ?? null },
-    ita,
-    shown: withExposure(skin, ((lightness + 16) / (skin[0] + 16)) ** 3),
-  };
+  const { tone, neighbours, lightness } = toneAt(interpolated(PLACES, ita), tones);
+  return { tone, neighbours, ita, shown: withExposure(skin, ((lightness + 16) / (skin[0] + 16)) ** 3) };
 }
 
 /**

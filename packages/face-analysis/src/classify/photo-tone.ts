@@ -1,0 +1,32 @@
+import type { Lab } from '@beautymark/contracts/math/srgb';
+import { itaOf } from '../color/color.ts';
+import { withExposure } from '../color/exposure.ts';
+import type { Tone } from './skin-tones.ts';
+import { interpolated, type Places, toneAt } from './tone-at.ts';
+
+/**
+ * Typology angles of skin as photos show it, and the places in the palette they stand for. The ends between groups are those of
+ * an ordered logit, both halves weighed alike: `npm run fit:depth -- <folder>` fits them again (docs/research/skin-by-depth.md).
+ * The ends of the palette are its own.
+ */
+const PLACES: Places = [
+  [-72, 18.5],
+  [-39.1, 15.5],
+  [-1.3, 12.5],
+  [25, 9.5],
+  [42, 6.5],
+  [61.1, 3.5],
+  [76, 0.5],
+];
+
+/**
+ * The named tone of skin whose light nobody knows. Its exposure is left alone: to brighten what is dark made deep skin a group
+ * too light, and light skin no better.
+ * @param asSeen  the color that speaks for the skin, as the photo has it
+ * @returns       the tone, and the skin as light as the palette is there
+ */
+export function photoTone(asSeen: Lab, tones: readonly Tone[]) {
+  const ita = itaOf(asSeen);
+  const { tone, neighbours, lightness } = toneAt(interpolated(PLACES, ita), tones);
+  return { tone, neighbours, ita, shown: withExposure(asSeen, ((lightness + 16) / (asSeen[0] + 16)) ** 3) };
+}
