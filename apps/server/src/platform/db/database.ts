@@ -133,7 +133,8 @@ function openPostgres(databaseUrl: string, onError: OnBackgroundError): Database
   };
 }
 
-const ping = async (db: Db): Promise<void> => void (await sql`select 1`.execute(db));
+/** A select of the builder: text that SQLite cannot tell from a write waits for the write lock. */
+const ping = async (db: Db): Promise<void> => void (await db.selectNoFrom(sql`1`.as('one')).execute());
 
 function commitListeners() {
   const listeners: CommitListener[] = [];

@@ -90,13 +90,15 @@ const FRAMEWORK_REFUSALS: Record<string, RefusalCode> = {
 };
 
 /** The refusal for an error that the client caused; null for any other error. */
-function refusalFromError(error: FastifyError, { routeOptions }: FastifyRequest): Refusal | null {
+function refusalFromError(error: FastifyError, request: FastifyRequest): Refusal | null {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const schema = routeOptions.schema?.[error.validationContext as 'body'];
-    const issues = error.validation.map(({ instancePath, message = 'is not valid' }) => {
+    const part = error.validationContext as 'body'; // or one of the same shape
+    const schema = request.routeOptions.schema?.[part];
+    const issues = error.validation.map(({ instancePath, keyword, params, message = 'is not valid' }) => {
       const path = instancePath.split('/').slice(1);
-      const isMissing = message === 'Invalid input: expected string, received undefined';
+      const isMissing =
+        keyword === 'invalid_type' && params.expected === 'string' && valueAt(request[part], path) === undefined;
       return { path: path.join('.'), message: isMissing ? wordsForEmpty(schema, path) : message };
     });
     return new Refusal('request.invalid', { issues });
@@ -106,6 +108,9 @@ function refusalFromError(error: FastifyError, { routeOptions }: FastifyRequest)
   const isClientError = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return isClientError ? new Refusal(error.statusCode === 404 ? 'request.not_found' : 'request.invalid') : null;
 }
+
+const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce((at: unknown, name) => Object(at)[name], value);
 
 /** A text that is left out is refused like an empty one: the schema has words for that, and those of its library name a type. */
 function wordsForEmpty(schema: unknown, path: readonly string[]): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { serviceHealth } from './health.ts';
 
@@ -23,4 +24,12 @@ test('a service fails after several failures in a row, and is well again with it
     'failing',
     'ok',
   ]);
+});
+
+test('the shop is healthy while a write is under way: the check does not wait for the write lock', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  await inTransaction(shop.database.db, async (tx) => {
+    await tx.updateTable('users').set({ is_seller: 1 }).where('id', '=', 1).execute();
+    expect((await shop.get('/api/health')).statusCode).toBe(200);
+  });
 });
