@@ -6,6 +6,7 @@ import type { Answer } from './answer.ts';
 import { bind, saysNoMore, withinBounds } from './care/bound.ts';
 import { emergencyIn } from './care/emergency.ts';
 import type { Catalog } from './catalog.ts';
+import { aboutSecret, holdsSecret } from './order/secrets.ts';
 import { decide } from './plan/decide.ts';
 import { withoutRead } from './plan/reading.ts';
 import { showSubject } from './plan/show-subject.ts';
@@ -73,6 +74,7 @@ const advisorOf = (read: Read): Advisor => ({
     if (forgets && rest === '') return joined([forgotten()], NEW_TALK);
     const before = forgets ? NEW_TALK : readState(kept);
     const urgent = emergencyIn(query, before.country);
+    if (!urgent && holdsSecret(rest)) return joined([aboutSecret(rest)], { ...before, guessed: null, asked: false });
     const name = before.guessed === null ? null : nameMeant(rest);
     // A "?" in a product's name ends no request.
     const requests = name === null ? requestsIn(rest) : [{ text: `${name}: ${before.guessed}`, isProductQuery: false }];

@@ -3,6 +3,7 @@ export { type Advisor, createAdvisor, type Question } from './advisor.ts';
 export { ATTRIBUTE_NAMES, valueWord } from './answer/attributes.ts';
 export type { Answer } from './answer.ts';
 export { type Catalog, type Choice, catalogOf, type ShopTerms } from './catalog.ts';
+export { holdsSecret } from './order/secrets.ts';
 export type { ReadCondition } from './plan/reading.ts';
 export type { ReferenceTone } from './search/tones.ts';
 export { showing } from './talk/join-replies.ts';

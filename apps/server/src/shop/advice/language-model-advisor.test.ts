@@ -162,6 +162,13 @@ test.each([
   expect(log.lines()).toMatchObject([{ reason: 'ungrounded', msg: 'language model passed over' }]);
 });
 
+test('card numbers and passwords are never sent to the model', async () => {
+  await using model = await startLanguageModel(replyWith('never asked'));
+  const { answer } = await aTalk(model.baseUrl, { query: 'my card 4242 4242 4242 4242 was charged twice' });
+  expect(model.requests).toEqual([]);
+  expect(answer.response).toContain('/account/orders');
+});
+
 test('an answer without any tool stands on nothing: the embedded answer is given', async () => {
   await using model = await startLanguageModel(replyWith('Red suits everybody.'));
   const { answer, plain } = await aTalk(model.baseUrl);

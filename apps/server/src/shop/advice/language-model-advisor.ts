@@ -1,4 +1,4 @@
-import { showing, type Tools, writeState } from '@beautymark/advisor';
+import { holdsSecret, showing, type Tools, writeState } from '@beautymark/advisor';
 import { TOPIC_MAX_BYTES } from '@beautymark/contracts/limits';
 import { type Clock, SECOND_MS, systemClock } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
@@ -101,7 +101,13 @@ export function languageModelAdvisor({
     async answer(question) {
       const embedded = await source.answer(question);
       const advice = adviceOf(embedded);
-      if (NEVER_BY_MODEL.has(embedded.act) || question.without || question.signal?.aborted) return advice;
+      if (
+        NEVER_BY_MODEL.has(embedded.act) ||
+        holdsSecret(question.query) ||
+        question.without ||
+        question.signal?.aborted
+      )
+        return advice;
       const worded = await write(question, await source.tools(question));
       return worded ? withWords(advice, embedded, worded) : advice;
     },
