@@ -131,3 +131,11 @@ test('unsure: one short question with a few ways to go on', () => {
   expect(text.split(' ').length).toBeLessThan(20);
   expect([2, 3]).toContain(chips.length);
 });
+
+test('what is said of two products’ stars agrees with the table beside it', () => {
+  const answer = talk(['Which foundation suits me?', 'Compare the first two']).at(-1);
+  const stars = answer?.comparison?.rows.find(({ fact }) => fact === 'Rating')?.values.map(Number.parseFloat) ?? [];
+  const winner = answer?.comparison?.names.findIndex((name) => answer.text.includes(`I’d take ${name}`)) ?? -1;
+  expect(stars).toHaveLength(2);
+  if (stars[winner] !== Math.max(...stars)) expect(answer?.text).not.toContain('rate it higher');
+});

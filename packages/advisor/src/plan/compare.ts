@@ -182,7 +182,10 @@ function verdict(one: ShopProduct, other: ShopProduct, turn: Turn): { winner: Sh
     const { value, because } = criterion(name);
     const difference = value(one, turn) - value(other, turn);
     if (difference === 0 || (name === 'rating' && reviewed.length < 2)) continue;
-    return { winner: difference > 0 ? one : other, because };
+    const [winner, loser] = difference > 0 ? [one, other] : [other, one];
+    // What few people rate counts for less; the table beside it shows the plain stars.
+    const isByNumber = name === 'rating' && winner.rating <= loser.rating;
+    return { winner, because: isByNumber ? 'more people rate it, so its stars count for more' : because };
   }
   const [asked] = criteria;
   if (!asked) return { winner: null, because: 'Nothing I know tells them apart; go by the finish you like.' };
