@@ -18,7 +18,8 @@ const WHETHER = new Set('do does can could is are will would you'.split(' '));
 /** What delivery costs to the country that is asked for or was named before, or that none goes there; null for none. */
 export function deliveryText(turn: Turn, { id }: Topic): string | null {
   const { said, state, catalog } = turn;
-  const named = countryIn(said) ?? state.country;
+  // A country that was only asked about, and where nothing goes, is not where a shopper lives.
+  const named = countryIn(said) ?? COUNTRIES.find(({ name }) => name === state.country)?.name;
   if (!named || !TOPICS.has(id)) return null;
   const country = deliveryCountryIn(turn);
   const isAsked = WHETHER.has(said.words[0] ?? '');

@@ -51,7 +51,7 @@ test.each([
 
 test.each([
   ['if the varnish flakes off can I give it back?', /within 30 days/],
-  ['my code SPRING20 won’t work', /type it beside the sums/],
+  ['my code SPRING20 won’t work', /typed beside the sums/],
   ['who sees what I type here', /forgotten half an hour/],
   ['can you text me when the parcel leaves', /can’t call or write.*email tells you/s],
   ['will it be here by saturday?', /don’t have delivery times/],
@@ -73,7 +73,9 @@ test.each(['are you just selling stuff?', 'can’t you do that for me?'])(
 
 test.each([
   [['I live in Canada', 'a red lipstick', 'how much is shipping?'], /^Delivery to Canada/],
-  [['do you deliver to Germany?', 'show me mascaras', 'and what are the fees'], /^Nothing is delivered to Germany/],
+  [['do you deliver to Canada?', 'show me mascaras', 'and what are the fees'], /^Delivery to Canada/],
+  // Nobody is said to live where nothing is delivered.
+  [['do you ship to Germany?', 'what does delivery cost?'], /^Shipping is a flat/],
   [['I’m in Ireland', 'can I drink the rose water mist?'], /112 or 999/],
   [['is it made in France?', 'how much is shipping?'], /^(?!.*France)/s],
 ])('a country that was told is remembered: %s', (messages, truth) =>
