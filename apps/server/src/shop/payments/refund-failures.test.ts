@@ -224,3 +224,22 @@ test('money that came too late and is on its way back is not called refunded, no
     openRefunds: [{ amount: '26.99', isOnItsWay: true }],
   });
 });
+
+test('a failed refund of a parcel that is paid by hand afterwards is over, and cannot be sent again', async () => {
+  await using shop = await buildSellingShop({ cart: [...CART, { productId: 1, quantity: 1 }] });
+  const order = await shop.paidOrder();
+  const [parcel] = order.parcels;
+  shop.stripe.refuseRefund('expired_card');
+  await shop.post(`/api/orders/${order.id}/parcels/${parcel.id}/cancel`, {});
+  await shop.runJobs();
+  const [failed] = await refunds(shop);
+  expect(failed).toMatchObject({ state: 'failed', parcel_id: parcel.id });
+  shop.stripe.refundByHand(order.intent, failed?.amount_cents ?? 0);
+  await shop.deliver(eventsOf(shop, 'charge.refunded')[0]);
+  expect(await refunds(shop)).toMatchObject([{ state: 'done', reason: 'made at the provider' }]);
+  const operator = await shop.operator();
+  expect((await operator.get('/api/operator/refunds')).json()).toEqual([]);
+  expect((await operator.post(`/api/operator/refunds/${failed?.id}/retry`, {})).statusCode).toBe(404);
+  await shop.runJobs();
+  expect(shop.stripe.refunds).toHaveLength(1);
+});

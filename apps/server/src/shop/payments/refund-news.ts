@@ -88,10 +88,7 @@ export function refundNews({ db, clock, log, jobs, mail }: Shop, provider: Payme
     if (known) return apply(tx, known, made);
     // It failed, and was sent again while the provider was asked.
     if (made.state === 'failed' || before.some(isOf)) return;
-    const whole = await refundsRepository(tx).ofIntent(intentId);
-    if (whole?.state === 'due' || whole?.state === 'failed') {
-      await refundsRepository(tx).shrink(whole.id, whole.amount_cents - made.amountCents);
-    }
+    await lowerOpen(tx, intentId, made.amountCents);
     const id = await refundsRepository(tx).insert({
       order_id: orderId,
       parcel_id: null,
@@ -104,6 +101,17 @@ export function refundNews({ db, clock, log, jobs, mail }: Shop, provider: Payme
     });
     const row = await refundsRepository(tx).byId(id);
     if (row) await apply(tx, row, made);
+  }
+
+  /** What was paid by hand is not sent once more: it lowers the whole payment's refund, and what has failed, oldest first. */
+  async function lowerOpen(tx: Tx, intentId: string, madeCents: number): Promise<void> {
+    let leftCents = madeCents;
+    for (const { id, state, parcel_id, amount_cents } of await refundsRepository(tx).allOfIntent(intentId)) {
+      if (state !== 'failed' && !(state === 'due' && parcel_id === null)) continue;
+      const cents = Math.min(leftCents, amount_cents);
+      if (cents > 0) await refundsRepository(tx).shrink(id, amount_cents - cents);
+      leftCents -= cents;
+    }
   }
 
   /** What the provider says of a refund that the shop knows. The order is locked. */

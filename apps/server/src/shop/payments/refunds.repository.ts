@@ -14,13 +14,6 @@ export const refundsRepository = (db: Db | Tx) => {
     byId: (id: number) => refunds().where('id', '=', id).executeTakeFirst(),
     /** No job settles or fails it until the transaction ends. */
     lock: (id: number) => refunds().where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
-    /** Of a payment as a whole. */
-    ofIntent: (intentId: string) =>
-      refunds()
-        .where('intent_id', '=', intentId)
-        .where('parcel_id', 'is', null)
-        .where('reason', '<>', 'made at the provider')
-        .executeTakeFirst(),
     allOfIntent: (intentId: string) => refunds().where('intent_id', '=', intentId).orderBy('id').execute(),
     update: (id: number, changes: Updateable<Refunds>) =>
       db.updateTable('refunds').set(changes).where('id', '=', id).execute(),
