@@ -15,7 +15,9 @@ import { fakeAdvisor, fakeFaceService } from './fake-backends.ts';
 import { createTestStorage, type TestStorage, testPasswords } from './test-storage.ts';
 
 interface Options
-  extends Partial<Pick<AppDeps, 'backends' | 'randomInt' | 'log' | 'mountStorefront' | 'shedsLoad' | 'resolveHost'>> {
+  extends Partial<
+    Pick<AppDeps, 'backends' | 'passwords' | 'randomInt' | 'log' | 'mountStorefront' | 'shedsLoad' | 'resolveHost'>
+  > {
   face?: FaceService;
   advisor?: Advisor;
   as?: 'guest' | 'shopper' | 'seller';

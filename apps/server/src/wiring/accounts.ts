@@ -28,7 +28,7 @@ export function accountsPart(shop: Base) {
     routes: [
       accountsRoutes(shop, { passwords, factor, sessions, devices, talks: { ...talkCookies(shop), end: endTalk } }),
       securityRoutes(shop, { passwords, checkPassword, sessions }),
-      twoFactorRoutes(shop, { factor, checkPassword, sessions }),
+      twoFactorRoutes(shop, { factor, checkPassword }),
       addressesRoutes(shop),
       pausedAccessRoutes(shop),
       accessKeysRoutes(shop),

@@ -3,13 +3,18 @@ import { mayEnter, type StaffArea, type StaffRole } from '@beautymark/contracts/
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { exists } from '#platform/db/count.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
+import { lockOwner } from '#platform/db/row-locks.ts';
 import type { Row } from '#platform/db/tables.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import type { Env } from '#platform/lifecycle/env.ts';
 import type { Shop } from '#platform/shop.ts';
 import { hashOfToken } from './secret.ts';
+import { usersRepository } from './users.repository.ts';
 
 const SESSION_MS = 30 * DAY_MS;
 /** A session ends after this time even if it is used, so that a stolen token does not stay valid. */
@@ -45,24 +50,31 @@ declare module 'fastify' {
 export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | 'env'>) {
   const recent = new LRUCache<string, number>({ max: MAX_RECENT });
 
-  /** Ends the browser's current session and starts one with a new token, which prevents session fixation. */
-  async function start(request: FastifyRequest, reply: FastifyReply, userId: number): Promise<void> {
-    await end(request, reply);
+  /**
+   * Ends the browser's current session and starts one with a new token, which prevents session fixation.
+   * @param user  as password and code were checked: what was changed meanwhile has ended sessions, and this one must not follow
+   */
+  async function start(request: FastifyRequest, reply: FastifyReply, user: Row<'users'>): Promise<void> {
     const token = randomBytes(32).toString('base64url');
     const now = clock.now().toISOString();
-    await db
-      .insertInto('sessions')
-      .values({
-        token_hash: hashOfToken(token),
-        id: randomUUID(),
-        user_id: userId,
-        device: deviceName(request.headers['user-agent']),
-        created_at: now,
-        last_seen_at: now,
-        expires_at: isoAfter(clock, SESSION_MS),
-      })
-      .execute();
-    recent.set(hashOfToken(token), userId);
+    await inTransaction(db, async (tx) => {
+      await lockOwner(tx, user.id);
+      if (!(await isAsChecked(tx, user))) throw new Refusal('account.wrong_credentials');
+      await tx
+        .insertInto('sessions')
+        .values({
+          token_hash: hashOfToken(token),
+          id: randomUUID(),
+          user_id: user.id,
+          device: deviceName(request.headers['user-agent']),
+          created_at: now,
+          last_seen_at: now,
+          expires_at: isoAfter(clock, SESSION_MS),
+        })
+        .execute();
+    });
+    await end(request, reply);
+    recent.set(hashOfToken(token), user.id);
     setCookie(request, reply, token);
   }
 
@@ -149,17 +161,12 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
     return userId === undefined ? null : `user ${userId}`;
   }
 
-  function ownSession(request: FastifyRequest): OwnSession {
-    const token = request.cookies[cookieName(request)];
-    return { userId: shopperOf(request), tokenHash: token ? hashOfToken(token) : '' };
-  }
-
   function removeExpired(run: CleanUpRun) {
     const where = sql<boolean>`expires_at <= ${clock.now().toISOString()}`;
     return deleteAll(run, { table: 'sessions', key: 'token_hash', where });
   }
 
-  return { start, end, find, nameOf, signedIn, sellersOnly, staffOf, recentAccount, ownSession, removeExpired };
+  return { start, end, find, nameOf, signedIn, sellersOnly, staffOf, recentAccount, removeExpired };
 }
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -167,6 +174,26 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function shopperOf(request: FastifyRequest): number {
   if (!request.visitor) throw new Error(`${request.routeOptions.url} reads the user, but its contract is public`);
   return request.visitor.userId;
+}
+
+export function ownSession(request: FastifyRequest): OwnSession {
+  const token = request.cookies[cookieName(request)];
+  return { userId: shopperOf(request), tokenHash: token ? hashOfToken(token) : '' };
+}
+
+/**
+ * `lockOwner` for what only the account's owner may do: a new password or two-factor sign-in that came between the check of
+ * the session and this lock has ended it.
+ */
+export async function lockOwnSession(tx: Tx, { userId, tokenHash }: OwnSession): Promise<void> {
+  await lockOwner(tx, userId);
+  const own = tx.selectFrom('sessions').where('user_id', '=', userId).where('token_hash', '=', tokenHash);
+  if (!(await exists(own))) throw new Refusal('account.not_signed_in');
+}
+
+async function isAsChecked(tx: Tx, checked: Row<'users'>): Promise<boolean> {
+  const user = await usersRepository(tx).byId(checked.id);
+  return user?.password_hash === checked.password_hash && user.two_factor_since === checked.two_factor_since;
 }
 
 const isSecure = (request: FastifyRequest) => request.protocol === 'https';

@@ -200,7 +200,7 @@ export function accountsRoutes(
       const username = await usernameOf(body.username);
       const device = await devices.find(request, username);
       const user = await signIn({ ...body, username }, { network: clientNetwork(request), device });
-      await sessions.start(request, reply, user.id);
+      await sessions.start(request, reply, user);
       await talks.endAnothers(request, reply);
       if (device === null) await devices.remember(request, reply, username);
       return withPaused(user);

@@ -1,10 +1,10 @@
 import { decidePaused, type PausedAccess, type PausedDecision } from '@beautymark/contracts/account-security';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { lockOwner } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import { requireConfirmedAddress } from '#platform/security/confirmed-address.ts';
+import { lockOwnSession, type OwnSession, ownSession } from '#platform/security/sessions.ts';
 import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { removeWebhook } from '#shop/selling/index.ts';
@@ -46,10 +46,11 @@ const REMOVE: Record<Kind, Decide> = {
 };
 
 export function pausedAccessRoutes({ env, db }: Pick<Shop, 'env' | 'db'>) {
-  async function decide(userId: number, { kind, id, keep }: PausedDecision): Promise<void> {
-    if (keep) await requireConfirmedAddress({ env, db }, userId);
+  async function decide(session: OwnSession, { kind, id, keep }: PausedDecision): Promise<void> {
+    const { userId } = session;
     await inTransaction(db, async (tx) => {
-      await lockOwner(tx, userId);
+      await lockOwnSession(tx, session);
+      if (keep) await requireConfirmedAddress({ env, db: tx }, userId);
       const paused = await pausedAccess(tx, userId);
       if (!paused.some((one) => one.kind === kind && one.id === id)) throw new Refusal('account.paused_not_found');
       await (keep ? KEEP : REMOVE)[kind](tx, id);
@@ -57,5 +58,5 @@ export function pausedAccessRoutes({ env, db }: Pick<Shop, 'env' | 'db'>) {
     });
   }
 
-  return serve(decidePaused, ({ by, body }) => decide(by, body));
+  return serve(decidePaused, ({ body, request }) => decide(ownSession(request), body));
 }

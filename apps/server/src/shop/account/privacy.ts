@@ -1,7 +1,6 @@
 import { deleteAccount, exportAccount } from '@beautymark/contracts/account-privacy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { lockOwner } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
@@ -9,7 +8,7 @@ import { HOUR_MS } from '#platform/lifecycle/clock.ts';
 import { type AccountData, FORMER_CUSTOMER } from '#platform/personal-data/account-data.ts';
 import { isDemoAccount } from '#platform/security/demo-accounts.ts';
 import type { KnownDevices } from '#platform/security/known-devices.ts';
-import type { Sessions } from '#platform/security/sessions.ts';
+import { lockOwnSession, type OwnSession, ownSession, type Sessions } from '#platform/security/sessions.ts';
 import type { Shop } from '#platform/shop.ts';
 import { emptyCart } from '#shop/cart/index.ts';
 import type { ParcelsService } from '#shop/ordering/index.ts';
@@ -50,12 +49,13 @@ export function privacyRoutes(shop: Shop, deps: Deps) {
    * Closes the account: its sessions end, and it is neither seen nor bought from. Jobs erase the rest; of a small
    * account they are done before the answer.
    */
-  async function close(userId: number, password: string): Promise<void> {
+  async function close(session: OwnSession, password: string): Promise<void> {
+    const { userId } = session;
     const user = await checkPassword(userId, password);
     if (isDemoAccount(user)) throw new Refusal('account.demo');
     await inTransaction(database.db, async (tx) => {
       // The user before the cart, as when an order is placed: on PostgreSQL neither then waits for the other in turn.
-      await lockOwner(tx, userId);
+      await lockOwnSession(tx, session);
       await emptyCart(tx, userId);
       // Before the rest, so that no order or session of the account can be added meanwhile.
       const isClosed = await privacyRepository(tx).closeAccount(userId, clock.now().toISOString());
@@ -72,8 +72,8 @@ export function privacyRoutes(shop: Shop, deps: Deps) {
       reply.header('Content-Disposition', 'attachment; filename="beautymark-account.json"');
       return exportOf(by);
     }),
-    serve(deleteAccount, async ({ by, body, request, reply }) => {
-      await close(by, body.password);
+    serve(deleteAccount, async ({ body, request, reply }) => {
+      await close(ownSession(request), body.password);
       await sessions.end(request, reply);
       endTalk(request, reply);
       devices.forget(request, reply);

@@ -16,6 +16,7 @@ import {
 import { count } from '#platform/db/count.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
+import { lockOwner } from '#platform/db/row-locks.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -24,7 +25,13 @@ import { noStore, routesOf, serve } from '#platform/http/serve.ts';
 import { DAY_MS, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import { clientNetwork } from '#platform/security/client-address.ts';
 import { isDemoAccount } from '#platform/security/demo-accounts.ts';
-import { needsTwoFactor, type OwnSession, type Sessions } from '#platform/security/sessions.ts';
+import {
+  lockOwnSession,
+  needsTwoFactor,
+  type OwnSession,
+  ownSession,
+  type Sessions,
+} from '#platform/security/sessions.ts';
 import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { accessKeysOf, endAccessKeys } from '#shop/selling/index.ts';
@@ -98,10 +105,11 @@ export function securityRoutes(shop: Shop, { passwords, checkPassword, sessions 
   async function setNewPassword(token: string, password: string, network: string): Promise<void> {
     await limits.hitFrom(network, LINKS_FOLLOWED);
     // Before the hash, which costs more than everything else.
-    await accountLinks(db, clock).check('reset', token);
+    const { user_id } = await accountLinks(db, clock).check('reset', token);
     const password_hash = await passwords.hash(password);
     await inTransaction(db, async (tx) => {
       const writes = usersRepository(tx);
+      await lockOwner(tx, user_id);
       const link = await accountLinks(tx, clock).use('reset', token);
       const user = await writes.byId(link.user_id);
       if (!user) throw new Refusal('account.link_invalid');
@@ -152,35 +160,40 @@ export function securityRoutes(shop: Shop, { passwords, checkPassword, sessions 
     });
   }
 
-  async function confirmAgain(userId: number): Promise<void> {
+  async function confirmAgain(session: OwnSession): Promise<void> {
+    const { userId } = session;
     const { email } = await userOf(userId);
     await limits.hit(CONFIRMATIONS, String(userId));
     await limits.hit(CONFIRMATIONS_TO_ADDRESS, uniqueKey(email));
-    await sendLink(userId, email, null);
+    await sendLink(session, email, null);
   }
 
   /** Answers alike for an address that another account has: only its owner learns it, by following the link. */
-  async function askForEmail({ userId }: OwnSession, { email, password }: EmailChange): Promise<void> {
+  async function askForEmail(session: OwnSession, { email, password }: EmailChange): Promise<void> {
+    const { userId } = session;
     const user = changeable(await checkPassword(userId, password));
     await limits.hit(CONFIRMATIONS, String(userId));
     await limits.hit(CONFIRMATIONS_TO_NEW, uniqueKey(email));
-    await sendLink(userId, email, user.email);
+    await sendLink(session, email, user.email);
   }
 
-  async function sendLink(userId: number, email: string, presentEmail: string | null): Promise<void> {
+  async function sendLink(session: OwnSession, email: string, presentEmail: string | null): Promise<void> {
+    const { userId } = session;
     await inTransaction(db, async (tx) => {
+      await lockOwnSession(tx, session);
       const token = await accountLinks(tx, clock).create({ userId, kind: 'email', email });
-      if (!(await usersRepository(tx).byId(userId))) throw new Refusal('account.not_signed_in');
       await mail.queue(confirmationMail(userId, email, token), tx);
       if (presentEmail !== null) await mail.queue(emailChangeNotice(presentEmail), tx);
     });
   }
 
   /** Ends all other sessions. Access keys stay, because programs of the shop depend on them: the mail names them. */
-  async function replacePassword({ userId, tokenHash }: OwnSession, change: PasswordChange): Promise<void> {
+  async function replacePassword(session: OwnSession, change: PasswordChange): Promise<void> {
+    const { userId, tokenHash } = session;
     const user = changeable(await checkPassword(userId, change.currentPassword));
     const password_hash = await passwords.hash(change.newPassword);
     await inTransaction(db, async (tx) => {
+      await lockOwnSession(tx, session);
       await usersRepository(tx).update(userId, { password_hash });
       await usersRepository(tx).endOtherSessions(userId, tokenHash);
       await accountLinks(tx, clock).removeAllOf(userId);
@@ -212,12 +225,11 @@ export function securityRoutes(shop: Shop, { passwords, checkPassword, sessions 
       await takeEmail(body, { network: clientNetwork(request), userId: visitor?.userId ?? null });
     }),
   );
-  const { ownSession } = sessions;
   return routesOf(
     (app) => app.register(linkRoutes),
     serve(accountSecurity, ({ request }) => overview(ownSession(request))),
-    serve(sendConfirmation, async ({ by }) => {
-      await confirmAgain(by);
+    serve(sendConfirmation, async ({ request }) => {
+      await confirmAgain(ownSession(request));
       return {};
     }),
     serve(changeEmail, async ({ body, request }) => {

@@ -10,7 +10,6 @@ import {
 import { audit } from '#platform/db/audit.ts';
 import { hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { lockOwner } from '#platform/db/row-locks.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -18,9 +17,9 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
 import type { Mail } from '#platform/mail/mail-queue.ts';
-import { requireConfirmedAddress } from '#platform/security/confirmed-address.ts';
+import { lockLastingAccess } from '#platform/security/confirmed-address.ts';
 import { isDemoAccount } from '#platform/security/demo-accounts.ts';
-import type { OwnSession, Sessions } from '#platform/security/sessions.ts';
+import { lockOwnSession, type OwnSession, ownSession } from '#platform/security/sessions.ts';
 import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import type { PasswordCheck } from './passwords.ts';
@@ -29,18 +28,17 @@ import { hashOfCode, newRecoveryCodes, newSecret, type SecondFactor, setupUri } 
 interface Deps {
   factor: SecondFactor;
   checkPassword: PasswordCheck;
-  sessions: Sessions;
 }
 
 /** How an account gets a second factor, new recovery codes, and rid of it. Each change is told by mail. */
-export function twoFactorRoutes({ env, db, clock, mail }: Shop, { sessions, factor, checkPassword }: Deps) {
-  async function start(userId: number, password: string): Promise<TwoFactorSetup> {
+export function twoFactorRoutes({ env, db, clock, mail }: Shop, { factor, checkPassword }: Deps) {
+  async function start(session: OwnSession, password: string): Promise<TwoFactorSetup> {
+    const { userId } = session;
     const user = await ownerOf(userId, password);
-    await requireConfirmedAddress({ env, db }, userId);
     const secret = newSecret();
     const sealed_secret = await factor.seal(userId, secret);
     await inTransaction(db, async (tx) => {
-      await lockOwner(tx, userId);
+      await lockLastingAccess(env, tx, session);
       const isOn = (await usersRepository(tx).byId(userId))?.two_factor_since !== null;
       if (isOn) throw new Refusal('account.two_factor_on');
       await tx
@@ -53,12 +51,12 @@ export function twoFactorRoutes({ env, db, clock, mail }: Shop, { sessions, fact
   }
 
   /** From now on a sign-in takes a code. Other sessions have not shown one, and are ended. */
-  async function confirm({ userId, tokenHash }: OwnSession, code: string): Promise<RecoveryCodes> {
-    await requireConfirmedAddress({ env, db }, userId);
+  async function confirm(session: OwnSession, code: string): Promise<RecoveryCodes> {
+    const { userId, tokenHash } = session;
     await factor.take(userId, code, { allowsRecovery: false });
     const recoveryCodes = newRecoveryCodes();
     await inTransaction(db, async (tx) => {
-      await lockOwner(tx, userId);
+      await lockLastingAccess(env, tx, session);
       if (!(await factor.hasTaken(tx, userId))) throw new Refusal('account.wrong_code');
       if (!(await beginTwoFactor(tx, userId, clock.now().toISOString()))) throw new Refusal('account.two_factor_on');
       await replaceRecoveryCodes(tx, userId, recoveryCodes);
@@ -69,19 +67,23 @@ export function twoFactorRoutes({ env, db, clock, mail }: Shop, { sessions, fact
     return { recoveryCodes };
   }
 
-  async function renew(userId: number, proof: TwoFactorProof): Promise<RecoveryCodes> {
+  async function renew(session: OwnSession, proof: TwoFactorProof): Promise<RecoveryCodes> {
+    const { userId } = session;
     const user = await provenOwner(userId, proof);
     const recoveryCodes = newRecoveryCodes();
     await inTransaction(db, async (tx) => {
+      await lockOwnSession(tx, session);
       await replaceRecoveryCodes(tx, userId, recoveryCodes);
       await mail.queue(recoveryCodesNotice(user.email), tx);
     });
     return { recoveryCodes };
   }
 
-  async function stop(userId: number, proof: TwoFactorProof): Promise<void> {
+  async function stop(session: OwnSession, proof: TwoFactorProof): Promise<void> {
+    const { userId } = session;
     const user = await provenOwner(userId, proof);
     await inTransaction(db, async (tx) => {
+      await lockOwnSession(tx, session);
       if (!(await endTwoFactor(tx, userId))) throw new Refusal('account.two_factor_off');
       await mail.queue(twoFactorNotice(user.email, false), tx);
     });
@@ -102,10 +104,10 @@ export function twoFactorRoutes({ env, db, clock, mail }: Shop, { sessions, fact
   }
 
   return routesOf(
-    serve(startTwoFactor, ({ by, body }) => start(by, body.password)),
-    serve(confirmTwoFactor, ({ body, request }) => confirm(sessions.ownSession(request), body.code)),
-    serve(renewRecoveryCodes, ({ by, body }) => renew(by, body)),
-    serve(stopTwoFactor, ({ by, body }) => stop(by, body)),
+    serve(startTwoFactor, ({ body, request }) => start(ownSession(request), body.password)),
+    serve(confirmTwoFactor, ({ body, request }) => confirm(ownSession(request), body.code)),
+    serve(renewRecoveryCodes, ({ body, request }) => renew(ownSession(request), body)),
+    serve(stopTwoFactor, ({ body, request }) => stop(ownSession(request), body)),
   );
 }
 

@@ -21,7 +21,8 @@ import { serialByKey } from '#platform/db/serial-by-key.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
-import { requireConfirmedAddress } from '#platform/security/confirmed-address.ts';
+import { lockLastingAccess } from '#platform/security/confirmed-address.ts';
+import { type OwnSession, ownSession } from '#platform/security/sessions.ts';
 import type { Shop } from '#platform/shop.ts';
 import { toProduct } from '#shop/catalog/index.ts';
 import { firstName } from './names.ts';
@@ -68,10 +69,13 @@ export function wishlistRoutes({ env, db, clock }: Shop, links: UnsubscribeLinks
   }
 
   /** The token is stored as it is, so that its owner can copy the link again; it only opens what is stored beside it. */
-  async function share(userId: number): Promise<WishlistSettings> {
-    await requireConfirmedAddress({ env, db }, userId);
-    await repository.share(userId, randomBytes(TOKEN_BYTES).toString('base64url'), now());
-    return settingsOf(userId);
+  async function share(session: OwnSession): Promise<WishlistSettings> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    await inTransaction(db, async (tx) => {
+      await lockLastingAccess(env, tx, session);
+      await wishlistRepository(tx).share(session.userId, token, now());
+    });
+    return settingsOf(session.userId);
   }
 
   async function unshare(userId: number): Promise<WishlistSettings> {
@@ -94,7 +98,7 @@ export function wishlistRoutes({ env, db, clock }: Shop, links: UnsubscribeLinks
     serve(removeFromWishlist, ({ by, params }) => repository.remove(by, params.productId)),
     serve(wishlistSettings, ({ by }) => settingsOf(by)),
     serve(changeWishlistSettings, ({ by, body }) => setMails(by, body)),
-    serve(shareWishlist, ({ by }) => share(by)),
+    serve(shareWishlist, ({ request }) => share(ownSession(request))),
     serve(stopSharing, ({ by }) => unshare(by)),
     (app) => app.register(linkRoutes(sharedBy, links)),
   );

@@ -10,24 +10,27 @@ import { KEYS_MAX } from '@beautymark/contracts/key-scopes';
 import type { z } from 'zod';
 import { hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { lockOwner } from '#platform/db/row-locks.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
 import { newKeySecret } from '#platform/security/access-keys.ts';
-import { requireConfirmedAddress } from '#platform/security/confirmed-address.ts';
+import { lockLastingAccess } from '#platform/security/confirmed-address.ts';
 import { refuseDemo } from '#platform/security/demo-accounts.ts';
+import { type OwnSession, ownSession } from '#platform/security/sessions.ts';
 import type { Shop } from '#platform/shop.ts';
 
 /** Access keys as their sellers make and revoke them. */
 export function accessKeysRoutes({ env, db, clock }: Shop) {
-  async function create(sellerId: number, { name, scopes }: z.output<typeof NewAccessKey>): Promise<CreatedAccessKey> {
+  async function create(
+    session: OwnSession,
+    { name, scopes }: z.output<typeof NewAccessKey>,
+  ): Promise<CreatedAccessKey> {
+    const sellerId = session.userId;
     await refuseDemo(db, sellerId, 'access keys');
-    await requireConfirmedAddress({ env, db }, sellerId);
     const { secret, prefix, secretHash } = newKeySecret();
     return inTransaction(db, async (tx) => {
-      await lockOwner(tx, sellerId);
+      await lockLastingAccess(env, tx, session);
       if ((await accessKeysOf(sellerId, tx)).length >= KEYS_MAX) throw new Refusal('key.too_many');
       const row = await tx
         .insertInto('access_keys')
@@ -52,7 +55,7 @@ export function accessKeysRoutes({ env, db, clock }: Shop) {
 
   return routesOf(
     serve(accessKeys, ({ by }) => accessKeysOf(by, db)),
-    serve(createAccessKey, ({ by, body }) => create(by, body)),
+    serve(createAccessKey, ({ body, request }) => create(ownSession(request), body)),
     serve(revokeAccessKey, ({ by, params }) => revoke(by, params.id)),
   );
 }

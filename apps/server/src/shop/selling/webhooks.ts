@@ -25,8 +25,9 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Owner, routesOf, serveOwners } from '#platform/http/serve.ts';
 import { type Clock, DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
-import { requireConfirmedAddress } from '#platform/security/confirmed-address.ts';
+import { lockLastingAccess } from '#platform/security/confirmed-address.ts';
 import { refuseDemo } from '#platform/security/demo-accounts.ts';
+import { type OwnSession, ownSession } from '#platform/security/sessions.ts';
 import type { Shop } from '#platform/shop.ts';
 import { type DeliveryJobs, RETRY_FOR_MS, type WebhookOutbox, type WebhookSecrets } from './webhook-deliveries.ts';
 import type { WebhookSender } from './webhook-sender.ts';
@@ -52,15 +53,19 @@ export function webhooksRoutes({ env, db, clock, limits }: Shop, { outbox, secre
   const list = async ({ owner }: Owner): Promise<Webhook[]> =>
     (await webhooksRepository(db).list(owner)).map(toWebhook);
 
-  async function create(by: Owner, { url, events }: NewWebhook): Promise<Webhook & { secret: string }> {
+  async function create(
+    by: Owner,
+    session: OwnSession,
+    { url, events }: NewWebhook,
+  ): Promise<Webhook & { secret: string }> {
     const address = allowed(url);
     if (by.owner !== null) await refuseDemo(db, by.owner, 'webhooks');
-    await requireConfirmedAddress({ env, db }, by.userId);
     const secret = secrets.create();
     const sealed_secret = await secrets.seal(secret);
     return inTransaction(db, async (tx) => {
       const webhooks = webhooksRepository(tx);
-      await lockOwner(tx, by.owner);
+      await lockLastingAccess(env, tx, session);
+      if (by.owner === null) await lockOwner(tx, null);
       if ((await webhooks.list(by.owner)).length >= WEBHOOKS_MAX) throw new Refusal('webhook.too_many');
       const row = await webhooks.insert({
         owner_id: by.owner,
@@ -76,10 +81,10 @@ export function webhooksRoutes({ env, db, clock, limits }: Shop, { outbox, secre
   }
 
   /** Its owner has looked after it: a pause ends, and what was switched off is on again. */
-  async function change(by: Owner, id: number, { url, events }: NewWebhook): Promise<Webhook> {
+  async function change(by: Owner, session: OwnSession, id: number, { url, events }: NewWebhook): Promise<Webhook> {
     const address = allowed(url);
-    await requireConfirmedAddress({ env, db }, by.userId);
     return inTransaction(db, async (tx) => {
+      await lockLastingAccess(env, tx, session);
       await deliveries.endPause(tx, await webhookOf(tx, by, id));
       const row = await webhooksRepository(tx).update(id, {
         url: address,
@@ -172,8 +177,10 @@ export function webhooksRoutes({ env, db, clock, limits }: Shop, { outbox, secre
 
   return routesOf(
     serveOwners(sellerWebhooks, (by) => list(by)),
-    serveOwners(createSellerWebhook, (by, { body }) => create(by, body)),
-    serveOwners(changeSellerWebhook, (by, { params, body }) => change(by, params.id, body)),
+    serveOwners(createSellerWebhook, (by, { body, request }) => create(by, ownSession(request), body)),
+    serveOwners(changeSellerWebhook, (by, { params, body, request }) =>
+      change(by, ownSession(request), params.id, body),
+    ),
     serveOwners(removeSellerWebhook, (by, { params }) => remove(by, params.id)),
     serveOwners(sellerWebhookSecret, (by, { params }) => secretOf(by, params.id)),
     serveOwners(rotateSellerWebhook, (by, { params }) => rotate(by, params.id)),
