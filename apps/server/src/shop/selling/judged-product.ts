@@ -1,4 +1,4 @@
-import { toCents } from '@beautymark/contracts/money';
+import { toCents, toDecimal } from '@beautymark/contracts/money';
 import type { NewProductRequest, SellerProduct } from '@beautymark/contracts/seller';
 import { HOUSE_ID } from '@beautymark/contracts/seller-profile';
 import { z } from 'zod';
@@ -12,8 +12,9 @@ import { hasCategory } from '#shop/catalog/index.ts';
 /** What a product is: only the operator's yes changes it once shoppers have received or reviewed the product. */
 export const Kind = z.object({ brand: z.string(), categoryId: z.int() });
 export type Kind = z.infer<typeof Kind>;
-/** What it looks like: changed together, name or picture and price make another product, too. */
+/** What it looks like, with its regular price: changed together, name or picture and price make another product, too. */
 export const Look = z.object({ name: z.string(), imageUrl: z.string(), price: z.string() });
+type Look = z.infer<typeof Look>;
 
 /** Steps that follow each other within this time are one change. */
 const TOGETHER_MS = 30 * DAY_MS;
@@ -49,20 +50,20 @@ export async function withoutAnotherKind<Wanted extends NewProductRequest>(
 }
 
 /** Remembers what a product looked like before, and lists it for the operator where it has become another one. */
-export async function noteLook(tx: Tx, before: SellerProduct, after: SellerProduct, at: string): Promise<void> {
+export async function noteLook(tx: Tx, id: number, before: Look, is: Look, at: string): Promise<void> {
   const known = await tx
     .selectFrom('product_changes')
-    .where('product_id', '=', before.id)
+    .where('product_id', '=', id)
     .where('is_waiting', '=', 0)
     .select(['before', 'changed_at', 'is_listed'])
     .executeTakeFirst();
   const isOver = known?.is_listed === 0 && Date.parse(at) - Date.parse(known.changed_at) > TOGETHER_MS;
-  const [was, is] = [known && !isOver ? Look.parse(JSON.parse(known.before)) : Look.parse(before), Look.parse(after)];
+  const was = known && !isOver ? Look.parse(JSON.parse(known.before)) : before;
   const isSame = was.name === is.name && was.imageUrl === is.imageUrl;
-  if (isSame && was.price === is.price) return void (await forget(tx, before.id, { isWaiting: false }));
+  if (isSame && was.price === is.price) return void (await forget(tx, id, { isWaiting: false }));
   const [lower = 0, higher = 0] = [toCents(was.price), toCents(is.price)].sort((a, b) => a - b);
   await keep(tx, {
-    product_id: before.id,
+    product_id: id,
     is_waiting: 0,
     is_listed: !isSame && higher >= LEAP * lower ? 1 : 0,
     before: JSON.stringify(was),
@@ -71,20 +72,24 @@ export async function noteLook(tx: Tx, before: SellerProduct, after: SellerProdu
   });
 }
 
+/** The look of a product now; a sale lowers what is shown, and makes no other product. */
+export async function lookOf(tx: Tx, { id, name, imageUrl }: SellerProduct): Promise<Look> {
+  const row = await tx.selectFrom('products').where('id', '=', id).select('price_cents').executeTakeFirstOrThrow();
+  return { name, imageUrl, price: toDecimal(row.price_cents) };
+}
+
 type Kept = { product_id: number; is_waiting: 0 | 1; is_listed: 0 | 1; changed_at: string } & Record<
   'before' | 'after',
   string | undefined
 >;
-const keep = (tx: Tx, { before = '', after = '', ...row }: Kept) =>
-  tx
+/** Each change is a row of its own: what the operator decides on is what the operator was shown. */
+async function keep(tx: Tx, { before = '', after = '', ...row }: Kept): Promise<void> {
+  await forget(tx, row.product_id, { isWaiting: row.is_waiting === 1 });
+  await tx
     .insertInto('product_changes')
     .values({ ...row, before, after })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['product_id', 'is_waiting'])
-        .doUpdateSet({ before, after, is_listed: row.is_listed, changed_at: row.changed_at }),
-    )
     .execute();
+}
 
 export const forget = (tx: Tx, productId: number, { isWaiting }: { isWaiting: boolean }) =>
   tx

@@ -138,3 +138,28 @@ test('a review says what was bought, where the name differs now', async () => {
   await ana.put(`/api/products/${id}/review`, { ...aReview(), rating: 4 });
   expect((await reviews())[0]).toMatchObject({ rating: 4, boughtAs: 'Rosewood Lipstick' });
 });
+
+test('the regular price counts: a sale hides no leap and is none, and an undo leaves it', async () => {
+  await using judged = await judgedShop();
+  const { shop, id, listed, decide, product } = judged;
+  const sale = { price: '5.00', from: '2026-01-01T00:00:00.000Z', until: '2099-01-01T00:00:00.000Z' };
+  await shop.patch(`/api/products/${id}`, { name: 'Rosewood, on sale', sale });
+  expect(await listed()).toEqual([]);
+  await shop.patch(`/api/products/${id}`, { name: 'Sérum d’Or', price: '89.00', sale: { ...sale, price: '12.50' } });
+  const [change] = await listed();
+  expect(change).toMatchObject({ before: { price: '12.50' }, after: { price: '89.00' } });
+  expect((await decide(change.id, 'undo')).statusCode).toBe(204);
+  expect(await product()).toMatchObject({ name: 'Rosewood Lipstick', price: '12.50' });
+});
+
+test('the operator decides on what was shown: a newer wish is another one', async () => {
+  await using judged = await judgedShop();
+  const { shop, id, listed, decide, product } = judged;
+  await shop.patch(`/api/products/${id}`, { brand: 'Fernmarrow' });
+  const [shown] = await listed();
+  await shop.patch(`/api/products/${id}`, SERUM);
+  expect((await decide(shown.id, 'allow')).statusCode).toBe(404);
+  expect(await product()).toMatchObject({ brand: 'Maison Orvelle', categoryId: 3 });
+  const [newer, ...others] = await listed();
+  expect([newer.after.brand, others]).toEqual(['Halcyra', []]);
+});

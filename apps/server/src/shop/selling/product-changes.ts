@@ -37,7 +37,7 @@ export function productChangesRoutes({ db, clock }: Shop, seller: SellerService)
       const { before, after } = toChanged(row, await categoryNames(tx));
       await forget(tx, row.product_id, { isWaiting });
       if (isAllowed === isWaiting) {
-        const wanted = isWaiting ? Kind.parse(JSON.parse(row.after)) : Look.parse(JSON.parse(row.before));
+        const wanted = isWaiting ? Kind.parse(JSON.parse(row.after)) : changedBack(row);
         await seller.changeIn(tx, row.seller_id ?? 0, row.product_id, wanted, { isAllowed: true });
       }
       await audit(tx, clock, {
@@ -90,6 +90,12 @@ async function change(tx: Tx, id: number): Promise<ChangeRow> {
 async function categoryNames(db: Db | Tx): Promise<ReadonlyMap<number, string>> {
   const rows = await db.selectFrom('categories').select(['id', 'name']).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The price goes back only where the seller has changed it: a new price ends a sale. */
+function changedBack({ before, after }: Pick<ChangeRow, 'before' | 'after'>) {
+  const [{ price, ...look }, { price: newPrice }] = [Look.parse(JSON.parse(before)), Look.parse(JSON.parse(after))];
+  return price === newPrice ? look : { ...look, price };
 }
 
 type Fields = ProductChanged['before'];

@@ -23,7 +23,7 @@ import {
   toColumns,
   updateListing,
 } from '#shop/catalog/index.ts';
-import { isJudged, noteLook, waitingKinds, withoutAnotherKind } from './judged-product.ts';
+import { isJudged, lookOf, noteLook, waitingKinds, withoutAnotherKind } from './judged-product.ts';
 import { sellerRepository } from './seller.repository.ts';
 import { allowanceOf, brandFor, type SellerRow, toSellerProduct } from './seller-product.ts';
 import { sawCurrentStock, stockFlags, withStock } from './seller-stock.ts';
@@ -148,6 +148,7 @@ export function sellerService({ env, db, clock, limits }: Shop) {
     await lockProducts(tx, [id]);
     await recordSales(tx, [id], at);
     const before = await read(tx, sellerId, { id, at });
+    const look = await lookOf(tx, before);
     if (!sawCurrentStock(change, before)) throw new Refusal('catalog.version_conflict');
     const { version = before.version ?? 1, stock = before.stock ?? null } = change;
     const shades = withStock(change.shades ?? before.shades ?? [], before.shades ?? []);
@@ -169,7 +170,7 @@ export function sellerService({ env, db, clock, limits }: Shop) {
     if (change.shades) await sellerRepository(tx).replaceShades(id, shades);
     await changeSale(tx, id, { sale: change.sale, isNewPrice, at });
     const changed = await read(tx, sellerId, { id, at });
-    if (isBound) await noteLook(tx, before, changed, at);
+    if (isBound) await noteLook(tx, id, look, await lookOf(tx, changed), at);
     if (changed.price !== before.price)
       await recordPrice(tx, { product_id: id, price_cents: toCents(changed.price), valid_from: at });
     return changed;
