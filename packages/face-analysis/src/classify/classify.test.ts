@@ -27,9 +27,9 @@ function cooled(lab: Lab): Lab {
   return labOfLight(0.9 * r, g, 1.25 * b);
 }
 
-test('the tone is that of the skin as the photo has it, however its exposure is corrected, and is shown as light as that', () => {
+test('the tone is told by the typology angle, and the skin is shown as light as that tone is', () => {
   const seen = measured({ lips: [50, 25, 15], skin: [75, 10, 18] });
-  const from = (asSeen: Lab) => classify({ ...seen, skin: { ...seen.skin, asSeen } }, tones);
+  const from = (depth: Lab) => classify({ ...seen, skin: { ...seen.skin, depth } }, tones);
   expect(from([62, 11, 21])).toMatchObject({ group: 'medium', analysis: { skin_tone: 'Almond' } });
   const { group, neighbours, shown } = from([44, 12, 20]);
   expect([group, neighbours]).toEqual(['deep', { lighter: 'Chestnut', deeper: 'Mocha' }]);

@@ -68,7 +68,7 @@ function skinInPhoto(skin: Measurements['skin'], tones: readonly Tone[]) {
   const { undertone, margin: undertoneMargin } = classifyUndertone(skin.balanced, tones);
   const certainty: Certainty = 'medium';
   const { distance } = nearestTone({ lab: skin.depth, undertone }, tones);
-  return { ...photoTone(skin.asSeen, tones), distance, undertone, undertoneMargin, certainty, isMeasured: false };
+  return { ...photoTone(skin.depth, tones), distance, undertone, undertoneMargin, certainty, isMeasured: false };
 }
 
 /** Whether forehead and cheeks stand for groups that are more than one apart. */

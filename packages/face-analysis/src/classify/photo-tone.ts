@@ -11,22 +11,21 @@ import { interpolated, type Places, toneAt } from './tone-at.ts';
  */
 const PLACES: Places = [
   [-72, 18.5],
-  [-39.1, 15.5],
-  [-1.3, 12.5],
-  [25, 9.5],
-  [42, 6.5],
-  [61.1, 3.5],
+  [-38.5, 15.5],
+  [-0.8, 12.5],
+  [25.4, 9.5],
+  [42.3, 6.5],
+  [61.4, 3.5],
   [76, 0.5],
 ];
 
 /**
- * The named tone of skin whose light nobody knows. Its exposure is left alone: to brighten what is dark made deep skin a group
- * too light, and light skin no better.
- * @param asSeen  the color that speaks for the skin, as the photo has it
- * @returns       the tone, and the skin as light as the palette is there
+ * The named tone of skin whose light nobody knows.
+ * @param depth  the color that speaks for the skin, its exposure corrected in small part
+ * @returns      the tone, and the skin as light as the palette is there
  */
-export function photoTone(asSeen: Lab, tones: readonly Tone[]) {
-  const ita = itaOf(asSeen);
+export function photoTone(depth: Lab, tones: readonly Tone[]) {
+  const ita = itaOf(depth);
   const { tone, neighbours, lightness } = toneAt(interpolated(PLACES, ita), tones);
-  return { tone, neighbours, ita, shown: withExposure(asSeen, ((lightness + 16) / (asSeen[0] + 16)) ** 3) };
+  return { tone, neighbours, ita, shown: withExposure(depth, ((lightness + 16) / (depth[0] + 16)) ** 3) };
 }

@@ -29,10 +29,10 @@ export function exposureGain({ brightEnd, blown, faceShare }: Exposure): number 
 type Exposure = { brightEnd: number; blown: number; faceShare: number };
 
 /**
- * How much of the correction the depth of the skin gets, as an exponent. What is dark may be dark skin: on 42 unseen faces
- * the full correction reads deep skin two groups too light (docs/research/exposure-strength.md).
+ * How much of the correction the depth of the skin gets, as an exponent. What is dark may be dark skin: on labeled faces of
+ * all depths more than this reads light skin less well, and none reads no better (docs/research/skin-by-depth.md).
  */
-const DEPTH_STRENGTH = 0.5;
+const DEPTH_STRENGTH = 0.2;
 
 /** The gain for the color that the depth of the skin is read from. */
 export const depthGain = (gain: number): number => gain ** DEPTH_STRENGTH;
