@@ -72,6 +72,7 @@ test.each<[string, Lab, string]>([
   ['a blue face', [60, -5, -20], 'colour-cast'],
   ['a face in red light', [50, 45, 30], 'colour-cast'],
   ['a face under yellow varnish', [83, 10, 52], 'colour-cast'],
+  ['a face in saturated orange light', [48, 58, 56], 'colour-cast'],
   ['a black-and-white photo of a dark face', [12, 0.3, 0.7], 'black-and-white'],
   ['a burnt-out face', [97, 3, 4], 'too-bright'],
 ])('%s is refused', (_what, skin, hint) => {
@@ -85,6 +86,15 @@ test.each<[string, Lab]>([
   ['the deepest in cold light, which takes most of its color', [14, 1.2, -0.8]],
 ])('%s skin of the palette is no reason to refuse', (_what, skin) => {
   expect(measurementRefusals(measurementsOf(skin))).toEqual([]);
+});
+
+test.each<[string, Lab]>([
+  ['in red-orange light', [48, 45, 43]],
+  ['under a yellow bulb', [64, 13, 51]],
+])('a face %s, whose hue is still that of skin, is read with a doubt', (_light, skin) => {
+  const seen = measurementsOf(skin, { lips: [45, 60, 30] });
+  expect(measurementRefusals(seen)).toEqual([]);
+  expect(qualityHints(seen)).toContain('colour-cast');
 });
 
 test('pale skin that cool light leaves without a hue of its own is no reason to refuse', () => {

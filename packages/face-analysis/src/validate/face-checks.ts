@@ -18,6 +18,8 @@ const SECOND_FACE_MAX = 0.4;
  * varnish of paintings b 52.
  */
 const SKIN = { hueFrom: 5, hueTo: 88, redMax: 40, yellowMax: 50, lightnessMax: 95 };
+/** Bulbs and evening light make skin of every depth stronger in color, and leave it the hue that skin has. */
+const WARM_LIGHT = { hueFrom: 40, hueTo: 77, chromaMax: 70 };
 /** More chroma than this is the light's. */
 const CHROMA_CLEAR = 50;
 /** Chroma as a share of L + 16: the darker, the less of it, on deep skin and in dim light alike. Photos have .046 and more. */
@@ -55,7 +57,9 @@ export function measurementRefusals(measured: Measurements): Hint[] {
   if (lab[0] > SKIN.lightnessMax) return ['too-bright'];
   if (chroma < SATURATION_MIN * (lab[0] + 16) || hasOneColor(measured)) return ['black-and-white'];
   const isUnlikeSkin = chroma >= HUE_CHROMA_MIN && (hue < SKIN.hueFrom || hue > SKIN.hueTo);
-  if (isUnlikeSkin || lab[1] > SKIN.redMax || lab[2] > SKIN.yellowMax) return ['colour-cast'];
+  const isStrong = lab[1] > SKIN.redMax || lab[2] > SKIN.yellowMax;
+  const isLitWarmly = hue >= WARM_LIGHT.hueFrom && hue <= WARM_LIGHT.hueTo && chroma <= WARM_LIGHT.chromaMax;
+  if (isUnlikeSkin || (isStrong && !isLitWarmly)) return ['colour-cast'];
   if (Math.max(irises.left.openness, irises.right.openness) < EYES_SHUT) return ['eyes-closed'];
   return [];
 }
