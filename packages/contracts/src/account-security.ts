@@ -45,6 +45,8 @@ export type PausedDecision = z.infer<typeof PausedDecision>;
 export const AccountSecurity = z.object({
   email: z.string(),
   isEmailConfirmed: z.boolean(),
+  /** By somebody who reads its mails, but was not signed in: what outlasts a new password asks for more. */
+  isConfirmedForMailsOnly: z.literal(true).optional(),
   /** An address that waits for its link to be followed. */
   newEmail: z.string().nullable(),
   /** Shared by all visitors: its password, address and sessions cannot be changed, and only this session is listed. */

@@ -12,6 +12,7 @@ import { refundsOnTheirWay } from './0048-refunds-on-their-way.ts';
 import { confirmedAddresses } from './0049-confirmed-addresses.ts';
 import { judgedProducts } from './0050-judged-products.ts';
 import { looksOfNames } from './0051-looks-of-names.ts';
+import { addressesProvedByOwners } from './0052-addresses-proved-by-owners.ts';
 import { BASELINE } from './adopt-baseline.ts';
 import { baseline } from './baseline/baseline.ts';
 
@@ -30,4 +31,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0049-confirmed-addresses': confirmedAddresses(kind),
   '0050-judged-products': judgedProducts(kind),
   '0051-looks-of-names': looksOfNames(),
+  '0052-addresses-proved-by-owners': addressesProvedByOwners(kind),
 });

@@ -146,7 +146,8 @@ export async function buildShop(options: Options = {}) {
       const account = { username, email, fullName, password, isSeller };
       const { id } = (await another.post('/api/auth/register', account)).json<{ id: number }>();
       await another.signIn(username, password);
-      const confirmed = { email_confirmed_at: '2026-11-20T12:00:00.000Z' };
+      const at = '2026-11-20T12:00:00.000Z';
+      const confirmed = { email_confirmed_at: at, email_proved_at: at };
       if (isConfirmed) await database.db.updateTable('users').set(confirmed).where('id', '=', id).execute();
       return { ...another, id };
     },

@@ -8,6 +8,7 @@ export const ownDemoAccounts = (db: Db) =>
     .set(({ fn, val }) => ({
       username: fn<string>('replace', ['username', val('demo.'), val('own.')]),
       email_confirmed_at: '2026-11-20T12:00:00.000Z',
+      email_proved_at: '2026-11-20T12:00:00.000Z',
     }))
     .execute();
 

@@ -16,7 +16,8 @@ export async function lockLastingAccess(env: Shop['env'], tx: Tx, session: OwnSe
 }
 
 /**
- * Before an account gets what outlasts a new password: whoever registered an address that is not theirs would keep it.
+ * Before an account gets what outlasts a new password: whoever registered an address that is not theirs would keep it,
+ * and a link that was followed without the account says only that somebody reads the mails.
  * A shop that writes its mails to a folder has no way to confirm an address.
  * @throws Refusal  `account.email_unconfirmed`
  */
@@ -26,5 +27,5 @@ export async function requireConfirmedAddress(
 ): Promise<void> {
   if (!env.SMTP_URL) return;
   const user = await usersRepository(db).byId(userId);
-  if (user && user.email_confirmed_at === null && !isDemoAccount(user)) throw new Refusal('account.email_unconfirmed');
+  if (user && user.email_proved_at === null && !isDemoAccount(user)) throw new Refusal('account.email_unconfirmed');
 }

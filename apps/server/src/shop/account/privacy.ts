@@ -98,6 +98,7 @@ const privacyRepository = (db: Db | Tx) => ({
         email: '',
         email_key: key,
         email_confirmed_at: null,
+        email_proved_at: null,
         full_name: FORMER_CUSTOMER,
         name_look: null,
         password_hash: '',

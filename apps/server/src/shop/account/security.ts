@@ -77,6 +77,7 @@ export function securityRoutes(shop: Shop, { passwords, checkPassword, sessions 
     return {
       email: user.email,
       isEmailConfirmed: user.email_confirmed_at !== null,
+      ...(user.email_confirmed_at !== null && user.email_proved_at === null ? { isConfirmedForMailsOnly: true } : {}),
       newEmail: pending === user.email ? null : pending,
       isDemo,
       sessions: shown.map(({ id, device, created_at, last_seen_at, token_hash }) => ({
@@ -115,11 +116,11 @@ export function securityRoutes(shop: Shop, { passwords, checkPassword, sessions 
       if (!user) throw new Refusal('account.link_invalid');
       const isPresentAddress = link.email === user.email;
       const at = clock.now().toISOString();
-      const email_confirmed_at = isPresentAddress ? (user.email_confirmed_at ?? at) : user.email_confirmed_at;
-      await writes.update(user.id, { password_hash, email_confirmed_at });
+      const proof = { email_confirmed_at: user.email_confirmed_at ?? at, email_proved_at: user.email_proved_at ?? at };
+      await writes.update(user.id, { password_hash, ...(isPresentAddress ? proof : {}) });
       await writes.endAllSessions(user.id);
       await accountLinks(tx, clock).removeAllOf(user.id);
-      const isFirstProof = env.SMTP_URL !== undefined && isPresentAddress && user.email_confirmed_at === null;
+      const isFirstProof = env.SMTP_URL !== undefined && isPresentAddress && user.email_proved_at === null;
       const keys = isFirstProof ? await takeOver(tx, user.id, at) : await endKeys(tx, user.id);
       await mail.queue(passwordNotice(user.email, keys), tx);
     });
@@ -136,21 +137,26 @@ export function securityRoutes(shop: Shop, { passwords, checkPassword, sessions 
 
   /**
    * The address that a link was sent to becomes the account's. Another address than the present one may be a stranger's by
-   * a slip of the keyboard: following the link is not enough then.
+   * a slip of the keyboard: following the link is not enough then, nor to keep what an unconfirmed account has. Who follows
+   * it without the account confirms for mails only: a stranger may have registered the address.
    */
   async function takeEmail({ token, password }: EmailConfirmation, { network, userId }: LinkReader): Promise<void> {
     await limits.hitFrom(network, LINKS_FOLLOWED);
     const link = await accountLinks(db, clock).check('email', token);
-    const isChange = (await userOf(link.user_id)).email !== link.email;
-    if (isChange && userId !== link.user_id) {
+    const before = await userOf(link.user_id);
+    const keepsAccess = before.confirm_by !== null && before.email_proved_at === null;
+    const needsAccount = before.email !== link.email || keepsAccess;
+    if (needsAccount && userId !== link.user_id) {
       if (password === undefined) throw new Refusal('account.link_needs_account');
       await checkPassword(link.user_id, password);
     }
-    const email_confirmed_at = clock.now().toISOString();
+    const at = clock.now().toISOString();
+    const isProved = needsAccount || userId === link.user_id;
+    const proof = { email_confirmed_at: at, ...(isProved ? { email_proved_at: at } : {}) };
     await inTransaction(db, async (tx) => {
       const { user_id, email } = await accountLinks(tx, clock).use('email', token);
       const writes = usersRepository(tx);
-      await writes.update(user_id, { email, email_key: uniqueKey(email), email_confirmed_at });
+      await writes.update(user_id, { email, email_key: uniqueKey(email), ...proof });
       const user = await writes.byId(user_id);
       if (user && (await writes.isNameOfAnother(user_id, user))) throw new Refusal('account.taken');
       // A link for a new password may have gone to the earlier address.

@@ -25,7 +25,7 @@ export function unconfirmedAccounts({ env, db, database, clock, log, mail }: Sho
   const unproven = () =>
     database.maintenancePool
       .selectFrom('users')
-      .where('email_confirmed_at', 'is', null)
+      .where('email_proved_at', 'is', null)
       .where('deleted_at', 'is', null)
       .where('username', 'not in', Object.values(DEMO_USERNAMES))
       .where(hasLastingAccess)
@@ -52,7 +52,7 @@ export function unconfirmedAccounts({ env, db, database, clock, log, mail }: Sho
     inTransaction(db, async (tx) => {
       await lockOwner(tx, id);
       const user = await usersRepository(tx).byId(id);
-      if (!user || user.email_confirmed_at !== null) return;
+      if (!user || user.email_proved_at !== null) return;
       await endTwoFactor(tx, id);
       await pauseAccess(tx, id, now());
       log.info({ userId: id }, 'access paused, the address was not confirmed');

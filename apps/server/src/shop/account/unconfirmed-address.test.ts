@@ -12,6 +12,7 @@ type Account = Awaited<ReturnType<TestShop['signUp']>>;
 const SMTP = { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'https://shop.example' };
 const EMAIL = 'victim@example.com';
 const HOOK = { url: 'https://stranger.example/hook', events: ['order.placed'] };
+const NOW = '2026-11-20T12:00:00.000Z';
 const KEY = { name: 'Till', scopes: ['products:read'] };
 
 const shopWithMail = (clock = fakeClock(), env: Record<string, string> = SMTP) =>
@@ -23,8 +24,8 @@ async function tokenOf(shop: TestShop, kind: string): Promise<string> {
     .reverse();
   return link;
 }
-const confirmed = async (shop: TestShop, kind = 'account-welcome') =>
-  expect((await shop.post('/api/auth/confirm-email', { token: await tokenOf(shop, kind) })).statusCode).toBe(204);
+const confirmed = async (shop: TestShop, { post }: Pick<Account, 'post'>, kind = 'account-welcome') =>
+  expect((await post('/api/auth/confirm-email', { token: await tokenOf(shop, kind) })).statusCode).toBe(204);
 
 /** All that outlasts a new password. */
 async function setUpAccess(shop: TestShop, { post, put }: Account, clock = fakeClock()) {
@@ -52,8 +53,12 @@ const signUpStranger = (shop: TestShop) => shop.signUp('stranger', { email: EMAI
 async function shopFromBefore(clock = fakeClock()) {
   const shop = await shopWithMail(clock);
   const stranger = await signUpStranger(shop);
-  const set = (email_confirmed_at: string | null) =>
-    shop.database.db.updateTable('users').set({ email_confirmed_at }).where('id', '=', stranger.id).execute();
+  const set = (at: string | null) =>
+    shop.database.db
+      .updateTable('users')
+      .set({ email_confirmed_at: at, email_proved_at: at })
+      .where('id', '=', stranger.id)
+      .execute();
   await set('2026-01-01T00:00:00.000Z');
   const access = await setUpAccess(shop, stranger, clock);
   await set(null);
@@ -70,7 +75,7 @@ test.each([
   const stranger = await signUpStranger(shop);
   const refused = await stranger.post(url, body);
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'account.email_unconfirmed']);
-  await confirmed(shop);
+  await confirmed(shop, stranger);
   expect((await stranger.post(url, body)).statusCode).toBeLessThan(300);
 });
 
@@ -148,7 +153,7 @@ test('a paused webhook hears nothing, and what waited for it is given up', async
 test('a reset of a confirmed address is as before: two-factor stays on, and keys end', async () => {
   await using shop = await shopWithMail();
   const stranger = await signUpStranger(shop);
-  await confirmed(shop);
+  await confirmed(shop, stranger);
   const { works } = await setUpAccess(shop, stranger);
   await shop.post('/api/auth/forgot', { email: EMAIL });
   await shop.runJobs();
@@ -174,11 +179,11 @@ test('what existed before stays for 30 days, a mail asks to confirm once, and th
 });
 
 test('who confirms within the 30 days keeps everything', async () => {
-  const { shop, clock, works } = await shopFromBefore();
+  const { shop, stranger, clock, works } = await shopFromBefore();
   await using _ = shop;
   await shop.endUnconfirmed();
   clock.advance(29 * DAY_MS);
-  await confirmed(shop, 'account-email');
+  await confirmed(shop, stranger, 'account-email');
   clock.advance(2 * DAY_MS);
   await shop.endUnconfirmed();
   expect(await works()).toEqual(ALL);
@@ -195,9 +200,41 @@ test('paused things are kept only by who has confirmed the address, and a paused
   const keep = await stranger.post('/api/account/paused', { ...paused[0], keep: true });
   expect(keep.json()).toMatchObject({ code: 'account.email_unconfirmed' });
   await stranger.post('/api/account/email/confirmation');
-  await confirmed(shop, 'account-email');
+  await confirmed(shop, stranger, 'account-email');
   const before = (await shop.rows('wishlist_shares'))[0]?.token;
   const { shareToken } = (await stranger.post('/api/wishlist/share')).json();
   expect(shareToken).not.toBe(before);
   expect((await stranger.get('/api/account/security')).json().paused).toHaveLength(2);
+});
+
+test('a link that is followed without the account confirms for mails only, and the first reset still takes over', async () => {
+  const { shop, stranger, works } = await shopFromBefore();
+  await using _ = shop;
+  const another = await shop.signUp('another', { isSeller: true });
+  await confirmed(shop, shop.browser());
+  expect((await another.get('/api/account/security')).json()).toMatchObject({
+    isEmailConfirmed: true,
+    isConfirmedForMailsOnly: true,
+  });
+  for (const [url, body] of [['/api/seller/keys', KEY] as const, ['/api/seller/webhooks', HOOK] as const])
+    expect((await another.post(url, body)).json()).toMatchObject({ code: 'account.email_unconfirmed' });
+  const { db } = shop.database;
+  await db.updateTable('users').set({ email_confirmed_at: NOW }).where('id', '=', stranger.id).execute();
+  await resetByMail(shop);
+  expect(await works()).toEqual(NONE);
+});
+
+test('the mail that asks to keep what exists needs the account, not only the mailbox', async () => {
+  const { shop, clock, works } = await shopFromBefore();
+  await using _ = shop;
+  await shop.endUnconfirmed();
+  const token = await tokenOf(shop, 'account-email');
+  const guest = shop.browser();
+  expect((await guest.post('/api/auth/confirm-email', { token })).json()).toMatchObject({
+    code: 'account.link_needs_account',
+  });
+  expect((await guest.post('/api/auth/confirm-email', { token, password: NEW_PASSWORD })).statusCode).toBe(204);
+  clock.advance(31 * DAY_MS);
+  await shop.endUnconfirmed();
+  expect(await works()).toEqual(ALL);
 });

@@ -124,7 +124,11 @@ test.each([
   const stranger = await shop.signUp('stranger', { isSeller: true, isConfirmed: true });
   const { id } = (await stranger.post('/api/seller/webhooks', HOOK)).json();
   const { db } = shop.database;
-  await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', stranger.id).execute();
+  await db
+    .updateTable('users')
+    .set({ email_confirmed_at: null, email_proved_at: null })
+    .where('id', '=', stranger.id)
+    .execute();
   const finish = await heldAtBody(shop, stranger, request(id));
   await reset(shop, 'stranger@example.com');
   expect((await finish()).statusCode).toBe(401);

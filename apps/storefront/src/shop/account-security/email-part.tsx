@@ -19,9 +19,7 @@ export function EmailPart({ security }: { security: AccountSecurity }) {
         <h2 className="font-display text-28">Email address</h2>
         <p className="[overflow-wrap:anywhere]">
           <span>{security.email}</span>
-          <span className="block text-15 text-ink-muted">
-            {security.isEmailConfirmed ? 'Confirmed' : 'Not confirmed'}
-          </span>
+          <span className="block text-15 text-ink-muted">{stateOf(security)}</span>
         </p>
         {security.newEmail === null ? null : (
           <p className="text-15 text-ink-muted [overflow-wrap:anywhere]">
@@ -29,10 +27,17 @@ export function EmailPart({ security }: { security: AccountSecurity }) {
           </p>
         )}
       </div>
-      {security.isEmailConfirmed || security.isDemo ? null : <SendConfirmation email={security.email} />}
+      {(security.isEmailConfirmed && !security.isConfirmedForMailsOnly) || security.isDemo ? null : (
+        <SendConfirmation email={security.email} />
+      )}
       {security.isDemo ? null : <ChangeEmail />}
     </section>
   );
+}
+
+function stateOf({ isEmailConfirmed, isConfirmedForMailsOnly }: AccountSecurity): string {
+  if (isConfirmedForMailsOnly) return 'Confirmed for emails. For the rest, follow a new link where you are signed in.';
+  return isEmailConfirmed ? 'Confirmed' : 'Not confirmed';
 }
 
 function SendConfirmation({ email }: { email: string }) {

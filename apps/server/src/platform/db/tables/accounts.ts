@@ -27,6 +27,8 @@ export interface AccountTables {
     created_at: string;
     /** Null until a link in a mail to the address was followed. */
     email_confirmed_at: Generated<string | null>;
+    /** Null until who followed it had the account, too: what outlasts a new password asks for this. */
+    email_proved_at: Generated<string | null>;
     /** Until then an account without a confirmed address keeps what needs one. Null: it has not been asked to confirm. */
     confirm_by: Generated<string | null>;
     /** Since when its owner is to decide what may stay, see `paused-access.ts`. */
