@@ -31,6 +31,7 @@ test('white paper before the camera is guided, measured and shown', { tag: '@lon
   await analyse(page);
   expect(bodyOf(await sent)).toEqual({ base64_str: expect.any(String), reference: 'white-paper' });
   const results = await openResults(page, 'Your results');
+  await results.getByText('How we saw it').click();
   await expect(results.getByText('The light was measured on your sheet of paper.')).toBeVisible();
   await axe(page, '[role=dialog]');
 });
@@ -53,5 +54,6 @@ test('three photos of the camera go in one call, and the results say that three 
   const text = expect.any(String);
   expect(bodyOf(await sent)).toEqual({ base64_str: text, more_photos: [text, text] });
   const results = await openResults(page, 'Your results');
+  await results.getByText('How we saw it').click();
   await expect(results.getByText('Read from 3 photos.')).toBeVisible();
 });

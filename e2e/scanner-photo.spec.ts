@@ -22,7 +22,7 @@ test('a photo is sent once, by Analyze Image, and nowhere else', async ({ page, 
     .toBuffer();
   await openScanner(page);
   await choosePhoto(page, lying);
-  await expect(page.getByRole('img', { name: 'Your own' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Analyze Image' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(carrying(), 'before the consent').toEqual([]);

@@ -5,7 +5,7 @@ const PREPARED_MS = 30_000;
 
 /** Waits until shades can be tried on the photo in this place; phones may show it later. */
 export async function isPrepared(place: Locator) {
-  await expect(place.locator('canvas[role=img][aria-label^="Your photo"]')).toBeAttached({ timeout: PREPARED_MS });
+  await expect(place.locator('canvas')).toHaveCount(2, { timeout: PREPARED_MS });
   await expect(place.getByText('Preparing your photo')).toHaveCount(0, { timeout: PREPARED_MS });
 }
 

@@ -18,12 +18,15 @@ async function openMatches(page: Page): Promise<Locator> {
 
 /** The picture, made small enough to be asked for often. */
 const fewPixels = (place: Locator) =>
-  place.locator('canvas[role=img]').evaluate((element) => {
-    const context = new OffscreenCanvas(32, 40).getContext('2d');
-    if (context) context.imageSmoothingQuality = 'high';
-    context?.drawImage(element as HTMLCanvasElement, 0, 0, 32, 40); // the selector says so
-    return context?.getImageData(0, 0, 32, 40).data.join() ?? '';
-  });
+  place
+    .locator('canvas')
+    .last()
+    .evaluate((element) => {
+      const context = new OffscreenCanvas(32, 40).getContext('2d');
+      if (context) context.imageSmoothingQuality = 'high';
+      context?.drawImage(element as HTMLCanvasElement, 0, 0, 32, 40); // the selector says so
+      return context?.getImageData(0, 0, 32, 40).data.join() ?? '';
+    });
 
 test('a shopper tries two products on, compares, wears and buys a look, and sees another shade by keyboard on a product page', async ({
   page,

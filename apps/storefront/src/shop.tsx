@@ -67,7 +67,7 @@ export function Shop({ cache, serverData, at }: ShopProps) {
   );
 }
 
-const ToneDialog = lazyPart(() => import('#face/correct/chosen-tone-dialog.tsx'));
+const ToneDialog = lazyPart(() => import('#face/correct/own-words-dialog.tsx'));
 
 const correctResult: CorrectResult = (change) =>
   import('#face/correct/correct-stored-scan.ts').then(

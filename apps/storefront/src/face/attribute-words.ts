@@ -3,7 +3,6 @@ import type { Attribute, Confidence, Doubt, Recommendation } from '@beautymark/c
 import { EYE_COLORS, EYEBROW_COLORS, EYEBROW_SHAPES, LIP_SHADES, UNDERTONES } from '@beautymark/contracts/vocabularies';
 import type { ScanResult } from './scan-result.ts';
 import { isSkinGuessed } from './scan-result.ts';
-import { possibleTones } from './tone-position.ts';
 
 /** The six attributes in the order of the specification, each with its name on the page. */
 export const ATTRIBUTE_NAMES: Record<Attribute, string> = {
@@ -70,23 +69,19 @@ export const meaningOf = (attribute: Attribute, value: string): string | null =>
 const CONFIDENCE_WORDS: Record<Confidence['level'], string> = {
   high: 'Clearly seen',
   medium: 'Likely',
-  low: 'Best estimate',
+  low: 'Best guess',
 };
 
 /** A doubt that says enough by itself. */
 const BETWEEN = 'Between two shades';
 
-const LIGHT_CAUSES: Partial<Record<Doubt, string>> = {
+const CAUSES: Partial<Record<Doubt, string>> = {
   'uneven-light': 'the light comes from one side',
   'colour-cast': 'the light is tinted',
   'too-dark': 'the photo is a little dark',
   'too-bright': 'the photo is very bright',
   'regions-disagree': 'light is reflecting off your skin',
   'photos-disagree': 'the light differs between your photos',
-};
-
-const CAUSES: Partial<Record<Doubt, string>> = {
-  ...LIGHT_CAUSES,
   'iris-small': 'your eyes are far from the camera',
   'eyes-closed': 'your eyes are nearly closed',
   'brow-faint': 'your brows are close to your skin in colour',
@@ -106,14 +101,14 @@ export function sureness(
   if (!confidence) return null;
   const { level, reason } = confidence;
   if (level !== 'low') return { phrase: CONFIDENCE_WORDS[level], isDoubt: false };
-  // The tones that it may be stand beside it.
-  const isBetween = reason === 'near-boundary' && attribute !== 'skin_tone';
-  return { phrase: isBetween ? BETWEEN : doubtPhrase(reason), isDoubt: true };
+  return { phrase: reason === 'near-boundary' ? BETWEEN : doubtPhrase(reason), isDoubt: true };
 }
 
 /** The same for a row of its own: a cause that the line over all tabs gives for the tone, or a row above, is not said again. */
 export function rowSureness(result: ScanResult, attribute: Attribute): ReturnType<typeof sureness> {
   const said = sureness(result, attribute);
+  // The line over all tabs alone says how sure the tone is.
+  if (attribute === 'skin_tone' && !result.corrected.includes(attribute)) return null;
   const causeOf = (one: Attribute) => {
     const reason = sureness(result, one)?.isDoubt && result.details?.confidence?.[one].reason;
     return reason ? CAUSES[reason] : undefined;
@@ -131,54 +126,29 @@ function doubtPhrase(reason: Doubt | null): string {
   return cause ? `${CONFIDENCE_WORDS.low}: ${cause}` : CONFIDENCE_WORDS.low;
 }
 
-/** How sure the tone is, and which ones it could be instead. */
-export interface Certainty {
-  sentence: string;
-  /** The tone is named, with others that it could be. */
-  isLikely: boolean;
-  /** Stands before the names. */
-  lead: string;
-  /** Light to deep. */
-  names: readonly string[];
-  cause: string | null;
+/** Why the tone is in doubt, as a sentence below it. */
+const LINE_CAUSES: Partial<Record<Doubt, string>> = {
+  'uneven-light': 'Side light made this one tricky.',
+  'colour-cast': 'Tinted light made this one tricky.',
+  'too-dark': 'Low light made this one tricky.',
+  'too-bright': 'Bright light made this one tricky.',
+  'regions-disagree': 'Shine on your skin made this one tricky.',
+  'photos-disagree': 'Your photos differ in light, which made this one tricky.',
+  'turned-away': 'Your face is turned to one side.',
+  'small-face': 'Your face is far from the camera.',
+};
+
+/** The one line about the tone, which alone says how sure it is: "Honey, warm", "Likely Honey, warm" or the question; and why. */
+export function toneLine(result: ScanResult): { words: string; cause: string | null } {
+  const { skin_tone = '', undertone } = result.analysis ?? {};
+  const confidence = result.corrected.includes('skin_tone') ? null : result.details?.confidence?.skin_tone;
+  const cause = (confidence?.level !== 'high' && confidence?.reason && LINE_CAUSES[confidence.reason]) || null;
+  if (isSkinGuessed(result)) return { words: ASKED, cause };
+  const named = [capitalised(skin_tone), undertone].filter(Boolean).join(', ');
+  return { words: confidence?.level === 'medium' ? `Likely ${named}` : named, cause };
 }
 
-const said = (sentence: string): Certainty => ({
-  sentence,
-  isLikely: false,
-  lead: '',
-  names: [],
-  cause: null,
-});
-
-/** How sure the tone is, to stand below its name; null when the service said nothing about it, or the shopper has settled it. */
-export function certaintyOf(result: ScanResult): Certainty | null {
-  const tone = result.analysis?.skin_tone;
-  const confidence = result.details?.confidence?.skin_tone;
-  if (!tone || !confidence || result.corrected.includes('skin_tone')) return null;
-  const { level, reason } = confidence;
-  if (level === 'high') return said(`Clearly ${tone}.`);
-  const cause = reason && reason !== 'assumed' ? (CAUSES[reason] ?? null) : null;
-  if (level === 'medium') {
-    const names = possibleTones(result).filter((name) => name !== tone);
-    return { sentence: `Likely ${tone}.`, isLikely: names.length > 0, lead: 'It could also be ', names, cause };
-  }
-  const isLight = reason === null || LIGHT_CAUSES[reason];
-  const sentence = `Hard to tell ${isLight ? 'in this light' : 'from this photo'}.`;
-  return { sentence, isLikely: false, lead: 'It could be ', names: possibleTones(result), cause };
-}
-
-/** The tone at large; a likely one is called so. */
-export function namedTone(result: ScanResult): string {
-  const certainty = certaintyOf(result);
-  return certainty?.isLikely ? certainty.sentence : capitalised(result.analysis?.skin_tone ?? '');
-}
-
-/** "Sand to Caramel": what a tone lies in while it is a guess that the shopper has not settled; else null. */
-export function guessedRange(result: ScanResult): string | null {
-  const names = isSkinGuessed(result) ? possibleTones(result) : [];
-  return names.length > 0 ? `${names[0]} to ${names.at(-1)}` : null;
-}
+export const ASKED = 'Which one looks like you?';
 
 /** How near a shade is to the color it was matched to. */
 export function nearnessOf(match: Pick<Recommendation, 'delta_e' | 'depth'>): string {

@@ -2,7 +2,8 @@ import type { Analysis, WornTone } from '@beautymark/contracts/face';
 import type { Problem } from '@beautymark/contracts/problem';
 import { call, isCallFailed } from '#platform/api/call.ts';
 import { base64Of, fittedPhoto } from './photo-bytes.ts';
-import { type ScanResult, scanResultOf } from './scan-result.ts';
+import { scanResultOf } from './scan-answer.ts';
+import type { ScanResult } from './scan-result.ts';
 import type { Photo, PhotoSet } from './scan-state.ts';
 
 /** Sends what was photographed to be analyzed; nothing of it leaves the page before this call. */

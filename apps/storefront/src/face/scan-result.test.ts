@@ -1,6 +1,8 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import { expect, test } from 'vitest';
-import { chosenResult, correctedResult, isFaceDetected, scanResultOf } from './scan-result.ts';
+import { chosenResult, correctedResult } from './correct/corrected-result.ts';
+import { scanResultOf } from './scan-answer.ts';
+import { isFaceDetected } from './scan-result.ts';
 
 const analysis: Analysis = {
   skin_tone: 'Honey',

@@ -8,6 +8,9 @@ export interface Photo {
   url: string;
 }
 
+/** What a picture of the shopper is called. */
+export const YOUR_PHOTO = 'Your photo';
+
 /** What is analyzed: one photo, and what the shopper may add to it for a closer match. */
 export interface PhotoSet {
   photo: Photo;

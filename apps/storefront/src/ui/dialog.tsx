@@ -20,7 +20,7 @@ interface DialogProps {
 const sizes = {
   narrow: 'md:max-w-140',
   wide: 'md:h-[min(92dvh,54rem)] md:max-w-240',
-  room: 'md:h-[min(92dvh,54rem)] md:max-w-300',
+  room: 'md:h-[min(92dvh,51.25rem)] md:max-w-320',
 };
 
 /** A modal dialog: full screen on phones, centered from 768 px up; focus stays inside and returns where it came from. */

@@ -1,7 +1,8 @@
 import type { Analysis, Attribute, WornTone } from '@beautymark/contracts/face';
 import { analyzeWithShade, matchesFor } from '../scan-calls.ts';
-import { chosenResult, correctedResult, type DetectedResult, isFaceDetected } from '../scan-result.ts';
+import { type DetectedResult, isFaceDetected } from '../scan-result.ts';
 import { storeScan } from '../store-scan.ts';
+import { chosenResult, correctedResult } from './corrected-result.ts';
 import type { KnownBefore } from './own-words.tsx';
 
 /** Ranks the products again for the shopper's own words and stores both in this browser. @throws when the call fails */
@@ -35,14 +36,30 @@ export async function chooseTone(chosen: Analysis, { before, photo }: KnownBefor
  * @throws when a call fails
  */
 export async function scanWithShade(before: DetectedResult, worn: WornTone, photo: Blob): Promise<DetectedResult> {
+  const read = await readAgain(before, worn, photo, ['skin_tone', 'undertone']);
+  return read ? storeScan(read, photo) : correctScan(before, worn, photo);
+}
+
+/** The same for a tone that the shopper has named; nothing is stored. @returns null where no face is seen any more; @throws when a call fails */
+export async function readInTone({ analysis, ...rest }: DetectedResult, photo: Blob): Promise<DetectedResult | null> {
+  const { skin_tone, undertone } = analysis;
+  return readAgain({ analysis, ...rest }, { skin_tone, undertone } as WornTone, photo, []); // of the shop's own words
+}
+
+async function readAgain(
+  before: DetectedResult,
+  worn: WornTone,
+  photo: Blob,
+  named: readonly Attribute[],
+): Promise<DetectedResult | null> {
   const read = await analyzeWithShade(photo, worn);
-  if (!isFaceDetected(read.analysis)) return correctScan(before, worn, photo);
+  if (!isFaceDetected(read.analysis)) return null;
   const own: Partial<Analysis> = Object.fromEntries(
     before.corrected.map((attribute) => [attribute, before.analysis[attribute]]),
   );
   const analysis: Analysis = { ...read.analysis, ...own, ...worn };
   const isAsRead = (Object.keys(analysis) as Attribute[]).every((name) => analysis[name] === read.analysis?.[name]); // the keys of an Analysis
   const { recommendations } = isAsRead ? read : await matchesFor(analysis);
-  const corrected = [...new Set<Attribute>([...before.corrected, 'skin_tone', 'undertone'])];
-  return storeScan({ analysis, recommendations, details: read.details, corrected }, photo);
+  const corrected = [...new Set<Attribute>([...before.corrected, ...named])];
+  return { analysis, recommendations, details: read.details, corrected };
 }

@@ -1,12 +1,15 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWrite } from '#platform/forms/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import type { DetectedResult } from '../scan-result.ts';
-import { correctScan, restoreScan } from './correct-scan.ts';
+import { storeScan } from '../store-scan.ts';
+import { correctScan, readInTone, restoreScan } from './correct-scan.ts';
 
 export interface Correction {
   state: 'rest' | 'busy' | 'done' | 'failed';
+  /** What was changed last is the tone, which the line over all tabs tells of. */
+  isOfTone: boolean;
   choose: (change: Partial<Analysis>) => void;
   /** Takes the last change back; null where there is none. */
   undo: (() => void) | null;
@@ -22,15 +25,29 @@ const STATES = { idle: 'rest', pending: 'busy', success: 'done', error: 'failed'
 /** The shopper knows better: the corrected words are stored and the 24 products are ranked again for them. */
 export function useCorrection(before: DetectedResult, { photo, onCorrected }: CorrectionOptions): Correction {
   const [earlier, setEarlier] = useState<DetectedResult | null>(null);
+  const [isOfTone, setIsOfTone] = useState(false);
+  const changes = useRef(0);
+  /** Another tone means other light in the photo: brows and lips are read again in it, unless the shopper is further by then. */
+  async function follow(corrected: DetectedResult) {
+    const change = changes.current;
+    const read = photo && corrected.details?.face ? await readInTone(corrected, photo).catch(() => null) : null;
+    if (read && change === changes.current) onCorrected(storeScan(read, photo));
+  }
   const { status, mutate } = useWrite({
     mutationFn: (change: Partial<Analysis> | 'undo') =>
       change === 'undo' ? restoreScan(earlier ?? before, photo) : correctScan(before, change, photo),
     onSuccess: (result, change) => {
       setEarlier(change === 'undo' ? null : before);
       onCorrected(result);
+      if (change !== 'undo' && change.skin_tone) void follow(result);
     },
   });
-  return { state: STATES[status], choose: mutate, undo: earlier && (() => mutate('undo')) };
+  const start = (change: Partial<Analysis> | 'undo') => {
+    changes.current += 1;
+    if (change !== 'undo') setIsOfTone(change.skin_tone !== undefined);
+    mutate(change);
+  };
+  return { state: STATES[status], isOfTone, choose: start, undo: earlier && (() => start('undo')) };
 }
 
 const WORDS: Record<Correction['state'], string> = {
@@ -40,50 +57,60 @@ const WORDS: Record<Correction['state'], string> = {
   failed: 'Your matches could not be updated. Your result stays as it was. Please try again.',
 };
 
-export const CorrectionStatus = ({ state }: Pick<Correction, 'state'>) => (
+/** What became of a change of anything but the tone. */
+export const CorrectionStatus = ({ state, isOfTone }: Pick<Correction, 'state' | 'isOfTone'>) => (
   <p role="status" className="mt-2 min-h-6 text-15">
-    {WORDS[state]}
+    {isOfTone ? '' : WORDS[state]}
   </p>
 );
 
 /** How long a change can be taken back, longer than a toast, so that slow readers have the time. */
 const MOMENT_MS = 8000;
 
-interface ToneStatusProps {
-  result: DetectedResult;
-  correction: Correction;
-  /** While there is something to say. */
-  className?: string;
-  /** Stands there while there is nothing to say. */
-  children?: ReactNode;
-}
-
-/** What became of a press on a tone, and for a moment the way back; not while the pointer or the focus rests on it. */
-export function ToneStatus({ result, correction: { state, undo }, className = '', children }: ToneStatusProps) {
-  const changed = state === 'done' && undo && result.corrected.includes('skin_tone') ? result.analysis.skin_tone : null;
+/** What became of a press on a tone: for a moment that it was changed, with the way back; not while the pointer or the focus rests on it. */
+export function useToneStatus({ analysis, corrected }: DetectedResult, { state, isOfTone, undo }: Correction) {
+  const tone = state === 'done' && isOfTone && undo && corrected.includes('skin_tone') ? analysis.skin_tone : null;
   const [past, setPast] = useState<string | null>(null);
   const [isHeld, setIsHeld] = useState(false);
-  const isShown = changed !== null && changed !== past;
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => setPast(changed), changed ? MOMENT_MS : 0);
+    const timer = setTimeout(() => setPast(tone), tone ? MOMENT_MS : 0);
     return () => clearTimeout(timer);
-  }, [changed, isHeld]);
-  const hold = { onPointerEnter: () => setIsHeld(true), onFocus: () => setIsHeld(true) };
-  const release = { onPointerLeave: () => setIsHeld(false), onBlur: () => setIsHeld(false) };
-  const words = isShown ? `Changed to ${changed}.` : state === 'done' ? '' : WORDS[state];
+  }, [tone, isHeld]);
+  const isChanged = tone !== null && tone !== past;
+  const undoChange = () => {
+    setIsHeld(false);
+    undo?.();
+  };
+  return {
+    changed: isChanged ? `Changed to ${tone}.` : null,
+    notice: isOfTone && state !== 'done' ? WORDS[state] : '',
+    undo: isChanged ? undoChange : null,
+    hold: {
+      onPointerEnter: () => setIsHeld(true),
+      onFocus: () => setIsHeld(true),
+      onPointerLeave: () => setIsHeld(false),
+      onBlur: () => setIsHeld(false),
+    },
+  };
+}
+
+/** The same over other content, for a moment. */
+export function ToneStatus({
+  className = '',
+  ...of
+}: {
+  result: DetectedResult;
+  correction: Correction;
+  className?: string;
+}) {
+  const { changed, notice, undo, hold } = useToneStatus(of.result, of.correction);
+  const words = changed ?? notice;
   return (
-    <span className={words ? `flex items-center text-15 text-ink ${className}` : ''} {...hold} {...release}>
+    <span className={words ? `flex items-center text-15 text-ink ${className}` : ''} {...hold}>
       <span role="status">{words}</span>
-      {words ? null : children}
-      {isShown && undo ? (
-        <Button
-          look="quiet"
-          onClick={() => {
-            setIsHeld(false);
-            undo();
-          }}
-        >
+      {undo ? (
+        <Button look="quiet" onClick={undo}>
           Undo
         </Button>
       ) : null}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useHydrated } from '#platform/page/hydrated.ts';
-import { type LazyPart, lazyPart } from '#platform/page/lazy-part.tsx';
+import { lazyPart } from '#platform/page/lazy-part.tsx';
 import { whenLoaded } from '#platform/page/use-opened.ts';
 import { Button } from '#ui/button.tsx';
 import type { DetectedResult } from '../scan-result.ts';
@@ -12,25 +12,24 @@ interface OwnWordsButtonProps {
   onFound: (result: DetectedResult) => void;
 }
 
-const WornShadeDialog = lazyPart(() => import('./worn-shade-dialog.tsx'));
-const ChosenToneDialog = lazyPart(() => import('./chosen-tone-dialog.tsx'));
+const Dialog = lazyPart(() => import('./own-words-dialog.tsx'));
 
 export const WornShadeButton = (props: OwnWordsButtonProps) => (
-  <OwnWordsButton name="I already know my shade" icon="ri-palette-line" Dialog={WornShadeDialog} {...props} />
+  <OwnWordsButton name="I already know my shade" icon="ri-palette-line" start="shade" {...props} />
 );
 
 /** Opens the dialog in which the shopper picks tone, undertone and eyes from the words that the shop has for them. */
 export const ChosenToneButton = (props: OwnWordsButtonProps) => (
-  <OwnWordsButton name="Choose my tone" icon="ri-contrast-drop-line" Dialog={ChosenToneDialog} {...props} />
+  <OwnWordsButton name="Choose my tone" icon="ri-contrast-drop-line" start="tone" {...props} />
 );
 
 interface OwnWordsButtonParts extends OwnWordsButtonProps {
   name: string;
   icon: string;
-  Dialog: LazyPart<OwnWordsDialogProps>;
+  start: NonNullable<OwnWordsDialogProps['start']>;
 }
 
-function OwnWordsButton({ name, icon, Dialog, readBefore, onFound }: OwnWordsButtonParts) {
+function OwnWordsButton({ name, icon, start, readBefore, onFound }: OwnWordsButtonParts) {
   const [known, setKnown] = useState<KnownBefore | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isLoading, setIsLoading] = useState(false);
@@ -53,6 +52,7 @@ function OwnWordsButton({ name, icon, Dialog, readBefore, onFound }: OwnWordsBut
       {known ? (
         <Dialog
           isOpen={isOpen}
+          start={start}
           {...known}
           onClose={() => setIsOpen(false)}
           onFound={(result) => {

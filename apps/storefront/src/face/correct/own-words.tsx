@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { Button } from '#ui/button.tsx';
 import { DialogFoot } from '#ui/dialog-foot.tsx';
 import { capitalised } from '../attribute-words.ts';
@@ -15,6 +16,10 @@ export interface OwnWordsDialogProps extends KnownBefore {
   isOpen: boolean;
   onClose: () => void;
   onFound: (result: DetectedResult) => void;
+  /** What is asked first: a shade that is worn, else the tone itself. */
+  start?: 'shade' | 'tone';
+  /** Receives the focus after closing; by default the element that had it before. */
+  finalFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
 export const NOT_SAVED = 'Your tone could not be saved. What you chose stays.';

@@ -17,7 +17,7 @@ import {
 
 replaceScannerService();
 // Fetched before anything waits for it: loading code takes real time.
-beforeAll(() => import('./worn-shade-dialog.tsx'));
+beforeAll(() => import('./own-words-dialog.tsx'));
 
 const foundation = aProduct({
   id: 7,

@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { ATTRIBUTE_NAMES, CHOICES, capitalised, meaningOf, rowSureness } from '../attribute-words.ts';
 import { type Correction, CorrectionStatus } from '../correct/correction.tsx';
-import { ToneRow } from '../correct/tone-question.tsx';
 import type { DetectedResult } from '../scan-result.ts';
 import { Swatch } from '../swatch.tsx';
 import { positionOnScale } from '../tone-position.ts';
@@ -62,9 +61,7 @@ export function FacialFeatures({ result, correction }: { result: DetectedResult;
         })}
       </dl>
       <p className="pt-4 text-15 text-ink-muted">Something off? Change it and we'll update your matches.</p>
-      <CorrectionStatus state={correction.state} />
-      {/* Where the service says how sure it is, the tones stand over all tabs. */}
-      {result.details?.confidence ? null : <ToneRow result={result} photo={null} correction={correction} />}
+      <CorrectionStatus {...correction} />
     </div>
   );
 }

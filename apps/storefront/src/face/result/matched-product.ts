@@ -3,7 +3,6 @@ import type { MatchCategory } from '@beautymark/contracts/vocabularies';
 import type { ReactNode } from 'react';
 import type { LazyPart } from '#platform/page/lazy-part.tsx';
 import type { Covering } from '#platform/scan/photo-covering.ts';
-import { guessedRange } from '../attribute-words.ts';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 
 /** What a cart needs to know of a match. */
@@ -31,14 +30,19 @@ export interface ScannedPhoto {
 
 export interface TryOnProps {
   photo: ScannedPhoto;
-  /** Phones show the photo only once it wears something. */
-  isWaiting?: boolean;
   /** Lies over the photo in its place, until something is put on. */
   cover?: ReactNode;
   /** All that looks can be made of. */
   matches?: readonly Recommendation[];
-  /** The matches, each with the button that it is given. */
-  children: (buttonFor: (match: WearableMatch) => ReactNode, covering: Covering) => ReactNode;
+  /** The matches, each with the button that it is given; and the looks that they make. */
+  children: (buttonFor: (match: WearableMatch) => ReactNode, covering: Covering, looks: ReactNode) => ReactNode;
+}
+
+/** What can be tried on the photo, and what lies over it until then. */
+export interface Wearing {
+  buttonFor: (match: WearableMatch) => ReactNode;
+  covering: Covering;
+  looks: ReactNode;
 }
 
 /** What the page puts beside the matches. */
@@ -94,13 +98,3 @@ const BY_TONE: readonly string[] = ['Foundation', 'Concealer', 'Blush'] satisfie
 /** Add to Cart is not yet what a match is for, while the tone that its shade is chosen by is a guess. */
 export const cartLook = (result: DetectedResult, { category }: Recommendation): 'soft' | undefined =>
   isSkinGuessed(result) && BY_TONE.includes(category) ? 'soft' : undefined;
-
-/** The matches as they may be described: while the tone is a guess, no sentence names it. */
-export function describedMatches(result: DetectedResult): Recommendation[] {
-  const range = guessedRange(result);
-  if (!range) return result.recommendations;
-  const tone = new RegExp(`\\b${result.analysis.skin_tone}\\b`, 'i');
-  return result.recommendations.map((match) =>
-    tone.test(match.recommended_for) ? { ...match, recommended_for: `For ${range}` } : match,
-  );
-}

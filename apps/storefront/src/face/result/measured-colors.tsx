@@ -1,10 +1,9 @@
 import { rungOf } from '@beautymark/contracts/chip-tones';
 import type { Attribute, FaceDetails } from '@beautymark/contracts/face';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
-import { capitalised, certaintyOf, guessedRange, rowSureness, sureness } from '../attribute-words.ts';
+import { capitalised, rowSureness } from '../attribute-words.ts';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 import { Swatch } from '../swatch.tsx';
-import { TextButton } from './verdict.tsx';
 
 interface Part {
   name: string;
@@ -20,15 +19,10 @@ const PARTS: Part[] = [
   { name: 'Lips', colour: 'lips', attributes: ['lip_shade'] },
 ];
 
-export interface MeasuredColorsProps {
-  result: DetectedResult;
-  onUsePaper: () => void;
-}
-
-export function MeasuredColors({ result, onUsePaper }: MeasuredColorsProps) {
+export function MeasuredColors({ result }: { result: DetectedResult }) {
   return (
     <>
-      <p className="mb-3 text-15 text-ink-muted">What your photo shows, each with the word that comes closest.</p>
+      <p className="mb-3 text-15 text-ink-muted">What we saw</p>
       <dl>
         {PARTS.filter(({ attributes }) => attributes.some((attribute) => result.analysis[attribute])).map((part) => (
           <div key={part.name} className="grid grid-cols-[3.5rem_1fr] gap-x-3 border-line border-t py-3">
@@ -40,22 +34,9 @@ export function MeasuredColors({ result, onUsePaper }: MeasuredColorsProps) {
           </div>
         ))}
       </dl>
-      {isGuessed(result) || canUsePaper(result) ? (
-        <p className="border-line border-t pt-3 text-15 text-ink-muted">
-          {canUsePaper(result) ? (
-            <TextButton onClick={onUsePaper}>For a clear answer, hold white paper beside your face.</TextButton>
-          ) : (
-            'A photo in even daylight would make these more certain.'
-          )}
-        </p>
-      ) : null}
     </>
   );
 }
-
-/** Whether the tone is in doubt that no sheet of paper was held against yet. */
-const canUsePaper = (result: DetectedResult) =>
-  !result.details?.reference && Boolean(certaintyOf(result)?.names.length);
 
 /** The color that a part's word was judged by; the skin's is the tone's own. Null without one, and for a guess, which it would contradict. */
 export function colourOf(part: keyof NonNullable<FaceDetails['evenLight']>, result: DetectedResult): string | null {
@@ -91,7 +72,7 @@ function Words({ part: { attributes }, result }: { part: Part; result: DetectedR
   return (
     <div className="col-start-2 min-w-0 pt-1.5">
       {attributes.map((attribute) => {
-        const value = (attribute === 'skin_tone' && guessedRange(result)) || result.analysis[attribute];
+        const value = result.analysis[attribute];
         return value ? (
           <p key={attribute}>
             <span>{capitalised(value)}</span>
@@ -102,9 +83,6 @@ function Words({ part: { attributes }, result }: { part: Part; result: DetectedR
     </div>
   );
 }
-
-const isGuessed = (result: DetectedResult) =>
-  PARTS.some(({ attributes }) => attributes.some((attribute) => sureness(result, attribute)?.isDoubt));
 
 function Sureness({ result, attribute }: { result: DetectedResult; attribute: Attribute }) {
   const confidence = rowSureness(result, attribute);

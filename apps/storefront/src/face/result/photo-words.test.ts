@@ -32,7 +32,7 @@ test('paper that served is said to have served; without any nothing is said', ()
 
 test('a sheet that may be tinted is not said to have measured the light for sure', () => {
   const reference = { kind: 'white-paper', status: 'used', reason: 'tinted', side: 'left', polygon: null } as const;
-  expect(paperSentence(details({ reference }))).toMatch(/looks tinted, so your skin tone is a best estimate/);
+  expect(paperSentence(details({ reference }))).toMatch(/looks tinted, so your skin tone is a best guess/);
 });
 
 test('several photos are counted, and those without a face are told', () => {

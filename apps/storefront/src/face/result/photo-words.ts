@@ -52,7 +52,7 @@ const REASONS: Record<PaperRefusal, string> = {
 };
 
 const DOUBTFUL =
-  'The light was measured on your sheet of paper, but the sheet or the light on it looks tinted, so your skin tone is a best estimate. Take plain white office paper, near a window.';
+  'The light was measured on your sheet of paper, but the sheet or the light on it looks tinted, so your skin tone is a best guess. Take plain white office paper, near a window.';
 
 /** What became of the sheet of paper; null where the shopper held none. */
 export function paperSentence(details: FaceDetails | null): string | null {

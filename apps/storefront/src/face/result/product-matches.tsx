@@ -1,58 +1,50 @@
 import type { Recommendation } from '@beautymark/contracts/face';
 import { formatPrice } from '@beautymark/contracts/money';
 import type { MatchCategory } from '@beautymark/contracts/vocabularies';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { Stars } from '#ui/stars.tsx';
 import { nearnessOf } from '../attribute-words.ts';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
-import type { Photo } from '../scan-state.ts';
-import { MatchPicture, NoPhotoNote, ProductLink, useTryOnPhoto } from './match-parts.tsx';
+import { MatchPicture, ProductLink } from './match-parts.tsx';
 import {
   byCategory,
   cartLook,
   type MatchSlots,
   matchedProductOf,
   sharedReason,
-  type WearableMatch,
+  type Wearing,
   wearableMatchOf,
 } from './matched-product.ts';
-
-interface ProductMatchesProps {
-  result: DetectedResult;
-  photo: Photo | null;
-  slots: MatchSlots;
-  onNewPhoto: () => void;
-}
 
 /** Their shades are matched to the skin. */
 const ON_SKIN: readonly string[] = ['Foundation', 'Concealer'] satisfies MatchCategory[];
 
-/** With the photo of this visit, the matches stand beside it and can be tried on. */
-export function ProductMatches({ result, photo, slots: { addToCart, TryOn }, onNewPhoto }: ProductMatchesProps) {
-  const tryOnPhoto = useTryOnPhoto(result, photo, TryOn);
-  if (result.recommendations.length === 0)
-    return <p>There are no matches to show right now. Please try again in a moment.</p>;
-  if (!tryOnPhoto) {
-    return (
-      <>
-        {photo ? null : <NoPhotoNote result={result} onNewPhoto={onNewPhoto} />}
-        <MatchList result={result} addToCart={addToCart} tryOnButton={() => null} isNarrow={false} />
-      </>
-    );
-  }
-  return (
-    <TryOn photo={tryOnPhoto} matches={result.recommendations} isWaiting>
-      {(tryOnButton) => <MatchList result={result} addToCart={addToCart} tryOnButton={tryOnButton} isNarrow />}
-    </TryOn>
-  );
+interface ProductMatchesProps extends Pick<MatchSlots, 'addToCart'> {
+  result: DetectedResult;
+  wearing: Wearing;
 }
 
-type TryOnButton = (match: WearableMatch) => ReactNode;
+/** All that the shop matches, by kind; with the photo of this visit each can be tried on. */
+export function ProductMatches({ result, addToCart, wearing }: ProductMatchesProps) {
+  if (result.recommendations.length === 0)
+    return <p>There are no matches to show right now. Please try again in a moment.</p>;
+  return (
+    <>
+      {wearing.looks ? <div className="mb-4">{wearing.looks}</div> : null}
+      <MatchList
+        result={result}
+        addToCart={addToCart}
+        tryOnButton={wearing.buttonFor}
+        isNarrow={wearing.looks !== null}
+      />
+    </>
+  );
+}
 
 interface MatchListProps {
   result: DetectedResult;
   addToCart: MatchSlots['addToCart'];
-  tryOnButton: TryOnButton;
+  tryOnButton: Wearing['buttonFor'];
   /** The photo stands beside it. */
   isNarrow: boolean;
 }
@@ -75,9 +67,6 @@ function MatchList({ result, isNarrow, ...buttons }: MatchListProps) {
           {category}
         </h3>
         {reason ? <p className="text-15 text-ink-muted">{reason}</p> : null}
-        {isGuess && category === ON_SKIN[0] ? (
-          <p className="text-13 text-ink-muted">Your tone is a best estimate.</p>
-        ) : null}
         <ul className={`mt-3 border-line border-t pt-3 ${isNarrow ? '' : BESIDE_BEST}`}>
           {group.map((match, place) => {
             const Row = place === 0 ? BestMatch : OtherMatch;

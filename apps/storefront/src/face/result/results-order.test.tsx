@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answer, faceRegions, found, press, replaceScannerService, scan, scanner } from '../scan/scanner.fixture.tsx';
-import { scanResultOf } from '../scan-result.ts';
+import { scanResultOf } from '../scan-answer.ts';
 import { forgetPhoto, storeScan } from '../store-scan.ts';
 
 replaceScannerService();
@@ -17,17 +17,16 @@ async function openResults(body: unknown = found) {
 const isBefore = (one: Element, other: Element) =>
   Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
 
-test('the verdict stands over all tabs, in words', async () => {
+test('the tone stands in one line over all tabs', async () => {
   const dialog = await openResults();
   for (const name of ['Visual Analysis', 'Facial Features', 'Product Matches']) {
     await userEvent.click(within(dialog).getByRole('tab', { name }));
-    const verdict = within(dialog).getByRole('region', { name: 'In short' });
-    expect(verdict.textContent).toBe('HoneyWarm, hazel eyes, black brows, coral lips');
-    expect(isBefore(verdict, within(dialog).getByRole('tablist'))).toBe(true);
+    const line = within(dialog).getByRole('heading', { name: 'Honey, warm' });
+    expect(isBefore(line, within(dialog).getByRole('tablist'))).toBe(true);
   }
 });
 
-test('the first tab begins with the best base, lip and cheek, before the photo', async () => {
+test('the own face comes first, then the tone, then the best base, lip and cheek', async () => {
   const dialog = await openResults();
   const best = within(dialog).getByRole('list', { name: 'Your best matches' });
   expect(
@@ -36,7 +35,9 @@ test('the first tab begins with the best base, lip and cheek, before the photo',
       .map(({ textContent }) => textContent),
   ).toEqual(['Foundation 1', 'Lip 1', 'Blush 1']);
   expect(within(best).getAllByRole('button', { name: /^Add / })).toHaveLength(3);
-  expect(isBefore(best, within(dialog).getByRole('img', { name: 'Your own' }))).toBe(true);
+  const line = within(dialog).getByRole('heading', { name: 'Honey, warm' });
+  expect(isBefore(within(dialog).getByRole('img', { name: 'Your photo' }), line)).toBe(true);
+  expect(isBefore(line, best)).toBe(true);
 });
 
 const iris = { x: 0.5, y: 0.5, r: 0.02 };
@@ -65,12 +66,15 @@ test('the best matches can be tried on from the start, in places that no press m
   expect(document.activeElement).toBe(button);
 });
 
-test('what was measured lies on the photo that is tried on, with a switch, before the products', async () => {
+test('the photo is bare; How we saw it outlines what was measured on it', async () => {
   const dialog = within(await openResults(wearable));
   await dialog.findByRole('button', { name: 'Try on Foundation 1' });
-  const outlines = dialog.getByRole('checkbox', { name: 'Show what was measured', checked: true });
-  expect(isBefore(dialog.getByRole('img', { name: 'Your own' }), outlines)).toBe(true);
-  expect(isBefore(outlines, dialog.getByRole('list', { name: 'Your best matches' }))).toBe(true);
+  const outlines = () =>
+    dialog.getByRole('img', { name: 'Your photo' }).parentElement?.querySelector('polygon') ?? null;
+  expect(outlines()).toBeNull();
+  await userEvent.click(dialog.getByText('How we saw it'));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Show what was measured' }));
+  expect(outlines()).not.toBeNull();
 });
 
 test('a chip jumps to its kind of match', async () => {

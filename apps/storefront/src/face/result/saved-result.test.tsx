@@ -75,9 +75,9 @@ test('after a new visit See my results opens words, colours and matches, without
   forgetPhoto(); // as a new page
   service.mockReset();
   scanner();
-  expect(screen.queryByRole('img', { name: 'Your own' })).toBeNull();
+  expect(screen.queryByRole('img', { name: 'Your photo' })).toBeNull();
   const dialog = await seeResults();
-  expect(dialog.queryByRole('img', { name: 'Your own' })).toBeNull();
+  expect(dialog.queryByRole('img', { name: 'Your photo' })).toBeNull();
   expect(dialog.getByText('We kept your skin colour, not your photo.')).toBeDefined();
   expect(dialog.getByRole('button', { name: 'Take a new selfie' })).toBeDefined();
   expect(dialog.getByText('In your photo')).toBeDefined();
@@ -92,15 +92,15 @@ test('after leaving and Back the photo is still there; Scan Again drops it', asy
   await screen.findByText("We've found 24 products");
   cleanup();
   scanner();
-  expect(screen.queryByRole('img', { name: 'Your own' })).toBeNull();
+  expect(screen.queryByRole('img', { name: 'Your photo' })).toBeNull();
   const dialog = await seeResults();
-  expect(dialog.getByRole('img', { name: 'Your own' })).toBeDefined();
+  expect(dialog.getByRole('img', { name: 'Your photo' })).toBeDefined();
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
   answer(measured);
   await choose(picture());
   await press('Analyze Image');
   await press('Scan Again');
-  expect((await seeResults()).queryByRole('img', { name: 'Your own' })).toBeNull();
+  expect((await seeResults()).queryByRole('img', { name: 'Your photo' })).toBeNull();
 });
 
 const stored = (scan: unknown, timestamp = '2026-01-01T00:00:00.000Z') => {
@@ -141,8 +141,9 @@ test('a correction of a stored result is stored too', async () => {
   await userEvent.click(dialog.getByRole('tab', { name: 'Facial Features' }));
   answer(found);
   // Each of the 18 tones can be pressed.
+  await userEvent.click(dialog.getByRole('button', { name: 'All 18' }));
   await userEvent.click(dialog.getByRole('radio', { name: 'Espresso' }));
-  await dialog.findByText('Your matches are up to date.');
+  await dialog.findByRole('button', { name: 'Undo' });
   expect(dialog.getByRole('radio', { name: 'Espresso', checked: true })).toBeDefined();
   expect(dialog.getAllByRole('radio', { checked: false })).toHaveLength(17);
   const after = JSON.parse(localStorage.getItem('faceAnalysisData') ?? 'null');

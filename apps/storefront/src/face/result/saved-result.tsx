@@ -53,6 +53,7 @@ export default function SavedResult({ look = 'secondary', onTryNewPhoto, slots }
           photo={photo}
           onClose={() => setIsOpen(false)}
           onCorrected={setResult}
+          onClear={() => setIsOpen(false)}
           onTryNewPhoto={(hasPaper) => {
             setIsOpen(false);
             onTryNewPhoto(hasPaper);

@@ -8,9 +8,9 @@ import { focusIfLost } from '#platform/page/focus-if-lost.ts';
 import { storedAnalysis } from '#platform/scan/stored-analysis.ts';
 import { useStored } from '#platform/storage/stored-value.ts';
 import { productPath } from '#platform/words/product-path.ts';
-import { certaintyOf } from '../attribute-words.ts';
+import { ASKED } from '../attribute-words.ts';
 import { ToneStatus, useCorrection } from '../correct/correction.tsx';
-import { ToneRow } from '../correct/tone-question.tsx';
+import { ToneChips } from '../correct/tone-chips.tsx';
 import { storedScan } from '../read-stored-scan.ts';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 import { storedPhoto, storedResult } from '../store-scan.ts';
@@ -18,7 +18,6 @@ import { Swatch } from '../swatch.tsx';
 import { MatchPicture } from './match-parts.tsx';
 import { type MatchedProduct, type MatchSlots, matchedProductOf } from './matched-product.ts';
 import SavedResult from './saved-result.tsx';
-import { CertaintyLine } from './verdict.tsx';
 
 export interface WelcomeBackProps {
   slots: MatchSlots;
@@ -55,8 +54,7 @@ function Welcome({ scan, matches, slots, onTryNewPhoto, onWebcam, onFile }: Welc
   const correction = useCorrection(scan, { photo, onCorrected: () => setHasAnswered(true) });
   const [hasAnswered, setHasAnswered] = useState(false);
   const isOpen = isSkinGuessed(scan);
-  const certainty = certaintyOf(scan);
-  const isLikely = certainty?.isLikely === true;
+  const isLikely = !scan.corrected.includes('skin_tone') && scan.details?.confidence?.skin_tone.level === 'medium';
   const { skin_tone, undertone } = scan.analysis;
   const tone = isOpen ? undefined : SKIN_TONES[rungOf(skin_tone)];
   const actions = (
@@ -72,38 +70,27 @@ function Welcome({ scan, matches, slots, onTryNewPhoto, onWebcam, onFile }: Welc
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3">
-          {tone ? (
-            <span className={isLikely ? 'max-sm:row-start-2 sm:row-span-2' : ''}>
-              <Swatch hex={tone.hex} />
-            </span>
-          ) : null}
+          {tone ? <Swatch hex={tone.hex} /> : null}
           <h3
             id={heading}
             ref={hasAnswered ? focusIfLost : null}
             tabIndex={-1}
-            className={`font-display text-28 leading-tight outline-none xl:text-page ${isLikely ? 'max-sm:col-span-2' : isOpen ? 'col-span-2' : ''}`}
+            className={`font-display text-28 leading-tight outline-none xl:text-page ${isOpen ? 'col-span-2' : ''}`}
           >
-            <span>{isOpen ? 'Nearly there. ' : isLikely ? 'Welcome back. ' : 'Welcome back, '}</span>
+            <span>{isOpen ? 'Nearly there. ' : 'Welcome back. '}</span>
             <span className="inline-block">
               {isOpen
-                ? 'Which is nearest?'
-                : [isLikely ? `Likely ${skin_tone}` : skin_tone, undertone].filter(Boolean).join(' · ')}
+                ? ASKED
+                : `Your shade is ${isLikely ? 'likely ' : ''}${[skin_tone, undertone].filter(Boolean).join(', ')}.`}
             </span>
           </h3>
-          {certainty?.isLikely ? (
-            <div>
-              <CertaintyLine {...certainty} sentence="" cause={null} correction={correction} />
-            </div>
-          ) : null}
         </div>
         {isOpen ? null : actions}
       </div>
       {isOpen ? (
         <div>
-          <p className="mb-3 text-ink-muted">
-            Your photo left your tone open. Press the one nearest to your skin, and your shades will follow.
-          </p>
-          <ToneRow result={scan} photo={null} correction={correction} />
+          <p className="mb-3 text-ink-muted">Your photo left your tone open. Press it, and your shades will follow.</p>
+          <ToneChips result={scan} correction={correction} />
         </div>
       ) : (
         <Matches matches={matches} whose={isLikely ? 'Likely yours' : 'Your shade'} addToCart={slots.addToCart} />
@@ -129,12 +116,12 @@ const ScanAgain = ({ onWebcam, onFile }: Pick<WelcomeProps, 'onWebcam' | 'onFile
     <button type="button" onClick={onWebcam} className={`min-h-11 ${WAY}`}>
       Use Webcam
     </button>
-    <label className={`inline-flex min-h-11 cursor-pointer items-center has-focus-visible:outline-2 ${WAY}`}>
+    <label className={`relative inline-flex min-h-11 cursor-pointer items-center has-focus-visible:outline-2 ${WAY}`}>
       Choose an image file
       <input
         type="file"
         accept="image/*"
-        className="sr-only"
+        className="native-input"
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           // The same file can be chosen again.

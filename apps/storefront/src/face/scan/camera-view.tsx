@@ -102,13 +102,13 @@ function CameraRefused({ problem, onBack, onAgain, onFile, withoutPhoto }: Camer
           <Button {...(isAgain ? { look: 'secondary' as const } : { ref: focusIfLost })} onClick={onBack}>
             Go Back
           </Button>
-          <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 border border-line-strong px-5 text-15 font-medium hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+          <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 border border-line-strong px-5 text-15 font-medium hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
             <Icon name="ri-image-add-line" />
             Choose an image file
             <input
               type="file"
               accept="image/*"
-              className="sr-only"
+              className="native-input"
               onChange={(event) => {
                 const file = event.target.files?.[0];
                 if (file) onFile(file);

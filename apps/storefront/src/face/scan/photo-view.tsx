@@ -3,8 +3,8 @@ import { focusIfLost } from '#platform/page/focus-if-lost.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { paperSentence, refusalSentence } from '../result/photo-words.ts';
-import { isFaceDetected, type ScanResult } from '../scan-result.ts';
-import type { ScanEvent, ScanState } from '../scan-state.ts';
+import { isFaceDetected, isSkinGuessed, type ScanResult } from '../scan-result.ts';
+import { type ScanEvent, type ScanState, YOUR_PHOTO } from '../scan-state.ts';
 import { StageLayout } from './stage-layout.tsx';
 import { UploadOptions } from './upload-options.tsx';
 
@@ -53,7 +53,7 @@ function Actions({ state, dispatch, onShowResults, withoutPhoto }: PhotoViewProp
           </Button>
           <UploadOptions state={state} dispatch={dispatch} />
           <p className="basis-full text-center text-13 text-ink-muted">
-            Your photo is sent when you press Analyze Image. It is analysed in memory and thrown away.
+            Your photo is sent to this shop for analysis, then thrown away. It is never stored.
           </p>
         </>
       );
@@ -100,7 +100,7 @@ function Preview({ url }: { url: string }) {
     return (
       <img
         src={url}
-        alt="Your own"
+        alt={YOUR_PHOTO}
         className="size-full bg-swatch-surround object-contain"
         onError={() => setShown(false)}
       />
@@ -120,10 +120,8 @@ const Measuring = () => (
   </p>
 );
 
-function Complete({
-  result: { analysis, details },
-  onShowResults,
-}: { result: ScanResult } & Pick<PhotoViewProps, 'onShowResults'>) {
+function Complete({ result, onShowResults }: { result: ScanResult } & Pick<PhotoViewProps, 'onShowResults'>) {
+  const { analysis, details } = result;
   const paper = paperSentence(details);
   return (
     <div className="bg-surface px-4 pt-5 pb-1 text-center">
@@ -135,6 +133,7 @@ function Complete({
             </span>
             We've found 24 products
           </p>
+          {isSkinGuessed(result) ? <p className="text-15">Next: choose your tone</p> : null}
           {paper ? <p className="mx-auto max-w-[56ch] text-15">{paper}</p> : null}
         </>
       ) : (

@@ -54,6 +54,7 @@ export default function ScanStage({ state, dispatch, slots, withoutPhoto, onUseP
           photo={state.photo}
           onClose={() => dispatch({ type: 'results-hidden' })}
           onCorrected={(result) => dispatch({ type: 'corrected', result })}
+          onClear={() => dispatch({ type: 'reset' })}
           onTryNewPhoto={(withPaper) => {
             if (withPaper) onUsePaper();
             dispatch({ type: 'reset' });

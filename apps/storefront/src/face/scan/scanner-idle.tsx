@@ -4,7 +4,7 @@ import { focusIfLost } from '#platform/page/focus-if-lost.ts';
 import { useHydrated } from '#platform/page/hydrated.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { Photo } from '../scan-state.ts';
+import { type Photo, YOUR_PHOTO } from '../scan-state.ts';
 
 interface ScannerIdleProps {
   notice: string | null;
@@ -69,7 +69,7 @@ export function ScannerIdle({ notice, unread, onTryAgain, onWebcam, onFile, chil
           <input
             type="file"
             accept="image/*"
-            className="sr-only"
+            className="native-input"
             ref={input}
             aria-labelledby={`${fileId}-name`}
             aria-describedby={`${fileId}-hint ${notice ? noticeId : ''}`}
@@ -86,7 +86,11 @@ export function ScannerIdle({ notice, unread, onTryAgain, onWebcam, onFile, chil
             </p>
             {unread ? (
               <span className="flex items-center gap-3">
-                <img src={unread.url} alt="Your own" className="size-14 rounded-soft bg-swatch-surround object-cover" />
+                <img
+                  src={unread.url}
+                  alt={YOUR_PHOTO}
+                  className="size-14 rounded-soft bg-swatch-surround object-cover"
+                />
                 <Button ref={focusIfLost} onClick={onTryAgain}>
                   Try again
                 </Button>

@@ -187,7 +187,7 @@ test.each([
 
 test('after a failure of the service the photo is still there, and Try again sends it once more', async () => {
   await scan('busy', 503);
-  await screen.findByRole('img', { name: 'Your own' });
+  await screen.findByRole('img', { name: 'Your photo' });
   expect(screen.getByRole('alert').textContent).toContain('still here');
   answer(found);
   await press('Try again');
@@ -210,7 +210,7 @@ test('without a connection the photo is still there; another photo takes its pla
 test('a photo that the service refuses is not offered again', async () => {
   await scan('no picture', 422);
   await screen.findByRole('button', { name: 'Use Webcam' });
-  expect(screen.queryByRole('img', { name: 'Your own' })).toBeNull();
+  expect(screen.queryByRole('img', { name: 'Your photo' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(screen.getByRole('alert').textContent).toContain('Use another photo');
 });
@@ -256,15 +256,15 @@ test('a picture of another page, which comes without a file, is refused in words
 
 test('a dropped picture that is not taken while a photo is open says why, and the photo stays', async () => {
   await scan(found);
-  const shown = await screen.findByRole('img', { name: 'Your own' });
+  const shown = await screen.findByRole('img', { name: 'Your photo' });
   fireEvent.drop(shown, { dataTransfer: { files: [picture()], types: ['Files'] } });
-  await waitFor(() => expect(toasts.at(-1)?.title).toBe('This picture was not taken'));
-  expect(screen.getByRole('img', { name: 'Your own' })).toBe(shown);
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe('This file can’t be used'));
+  expect(screen.getByRole('img', { name: 'Your photo' })).toBe(shown);
 });
 
 test('Scan Again clears photo and result', async () => {
   await scan(found);
   await press('Scan Again');
   await screen.findByRole('button', { name: 'Use Webcam' });
-  expect(screen.queryByRole('img', { name: 'Your own' })).toBeNull();
+  expect(screen.queryByRole('img', { name: 'Your photo' })).toBeNull();
 });

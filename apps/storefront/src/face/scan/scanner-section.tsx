@@ -16,7 +16,7 @@ import { ScannerIdle } from './scanner-idle.tsx';
 
 /** Camera, analysis and results. */
 const ScanStage = lazyPart(() => import('./scan-stage.tsx'));
-const ClearResult = lazyPart(() => import('./clear-result.tsx'));
+const ClearResult = lazyPart(() => import('../clear-result.tsx'));
 const SavedResult = lazyPart(() => import('../result/saved-result.tsx'));
 
 interface ScannerSectionProps {
@@ -30,11 +30,8 @@ const PROMISES = [
     'ri-palette-line',
     'The colours of your skin, eyes, brows and lips are measured, and the shape of your brows. Nothing that could identify you.',
   ],
-  ['ri-send-plane-line', 'Nothing leaves this page before you press Analyze Image. The photo goes to this shop only.'],
-  [
-    'ri-timer-flash-line',
-    'Your photo is analysed in memory and thrown away. Only the result is kept, in this browser, until you clear it.',
-  ],
+  ['ri-send-plane-line', 'Your photo is sent to this shop for analysis, then thrown away. It is never stored.'],
+  ['ri-timer-flash-line', 'Only the result is kept, in this browser, until you clear it.'],
 ] as const;
 
 /** What the scanner promises, and its idle step; the code of the other steps is fetched with the first of them. */
@@ -174,7 +171,7 @@ function useBeginning(state: ScanState, dispatch: Dispatch<ScanEvent>, hasPaper:
       const notice = !takesPhotos(state) ? PHOTO_IN_USE : file ? await refusalOf(file) : NO_FILE_DROPPED;
       if (notice !== null) {
         if (state.step === 'idle') dispatch({ type: 'refused', notice });
-        else toast('This picture was not taken', { description: notice, tone: 'destructive' });
+        else toast('This file can’t be used', { description: notice, tone: 'destructive' });
       } else if (file) await begin(() => ({ type: 'photo-given', ...singlePhoto(file), hasPaper }));
     },
   };

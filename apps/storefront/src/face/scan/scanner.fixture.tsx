@@ -100,6 +100,7 @@ export const scanner = (Welcome: ComponentProps<typeof ScannerSection>['Welcome'
                     <button type="button">{`Try on ${productName}`}</button>
                   ),
                   COVERED,
+                  null,
                 )}
               </>
             ),

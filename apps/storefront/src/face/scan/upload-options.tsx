@@ -43,13 +43,13 @@ function MorePhotos({ photos, dispatch }: { photos: readonly Photo[]; dispatch: 
         ))}
         {photos.length < MORE_PHOTOS_MAX ? (
           <li>
-            <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 border border-line-strong px-3 hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+            <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 border border-line-strong px-3 hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
               <Icon name="ri-image-add-line" />
               Add a photo
               <input
                 type="file"
                 accept="image/*"
-                className="sr-only"
+                className="native-input"
                 onChange={({ target }) => {
                   void add(target.files?.[0]);
                   target.value = ''; // so that choosing the same file again fires a change event

@@ -1,6 +1,15 @@
 import type { WornShade } from '@beautymark/contracts/face';
 import { formatCents, toCents } from '@beautymark/contracts/money';
 import { type ReactNode, type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
+import {
+  FACE_COLUMN,
+  FACE_COLUMNS,
+  FACE_COVER,
+  FACE_EDGES,
+  FACE_FRAME,
+  FACE_HEIGHT,
+  WORN_FACE_HEIGHT,
+} from '#platform/scan/face-columns.ts';
 import { type Covering, useCovering } from '#platform/scan/photo-covering.ts';
 import { toast } from '#platform/toasts/toasts.ts';
 import { plural } from '#platform/words/plural.ts';
@@ -30,40 +39,25 @@ import {
 
 export interface TryOnLayoutProps {
   photo: TryOnPhoto;
-  /** Phones show a bare photo only where something covers it; where there are looks it is prepared before. */
-  isWaiting?: boolean | undefined;
   /** Worn with one press each. */
   looks?: readonly Look[];
   /** Lies over the photo in its place, until something is put on. */
   cover?: ReactNode;
   /** The page's cart takes all that is worn. */
   addAll: (worn: readonly Wearable[]) => ReactNode;
-  /** The products, each with its button. */
-  children: (buttonFor: (product: Wearable) => ReactNode, covering: Covering) => ReactNode;
+  /** The products, each with its button; and the looks, beside the button for the camera. */
+  children: (buttonFor: (product: Wearable) => ReactNode, covering: Covering, looks: ReactNode) => ReactNode;
 }
 
 const HINT = 'Press Try on to see a product on your photo. Try-on is painted here, in your browser.';
 
-/** The most that the face is high: beside it on a desktop is room for what is worn below it, on a phone for a match below both. */
-const FACE_HEIGHT =
-  'max-md:[--face:min(58dvh,125vw,100dvh-21rem)] md:[--face:calc(min(92dvh,54rem)-18.75rem)] max-md:[--stuck:calc(var(--face)+6rem)]';
-
-/** A column as wide as the face, which leaves the products the rest. */
-const COLUMNS = 'md:grid md:grid-cols-[min(50%-1rem,var(--face))_minmax(0,1fr)] md:gap-8';
-const BESIDE_PRODUCTS = 'md:sticky md:top-0 md:self-start low:static';
+const STUCK_HEIGHT = 'max-md:[--stuck:calc(var(--face)+6rem)] low:[--stuck:0px]';
 
 /** What scrolls under the photo on a phone comes out below it when it takes the focus. */
 const BELOW_PHOTO = 'max-md:[&_:is(a,button,h3)]:scroll-mt-(--stuck)';
 
 /** The shopper's photo beside products that can be tried on it, one for each place of the face. */
-export default function TryOnLayout({
-  photo,
-  isWaiting = false,
-  looks = [],
-  cover,
-  addAll,
-  children,
-}: TryOnLayoutProps) {
+export default function TryOnLayout({ photo, looks = [], cover, addAll, children }: TryOnLayoutProps) {
   const [worn, setWorn] = useKeptLook(photo.file);
   const [said, setSaid] = useState('');
   const covering = useCovering(worn);
@@ -72,8 +66,7 @@ export default function TryOnLayout({
   const { still, open, live } = useLiveSwitch(photo);
   // While another tab is looked at, nothing is told or drawn here.
   const isWearing = use(IsTabShown) && worn.length > 0;
-  const isPhotoLater = isWaiting && !isWearing && still !== null;
-  const tryOn = useTryOn(still, worn, isPhotoLater && looks.length === 0);
+  const tryOn = useTryOn(still, worn);
   // The camera shows each moment what is worn.
   const drawn = still ? tryOn.drawn : worn;
   const keepBelow = useKeptPlace(picture);
@@ -115,39 +108,46 @@ export default function TryOnLayout({
   };
   if (tryOn.step === 'failed') {
     return (
-      <>
-        <div className="mb-6">
-          <p className="text-ink-muted">Shades can’t be tried on right now. Your matches are below.</p>
-          <Button look="secondary" className="mt-2" onClick={tryOn.again}>
-            Try again
-          </Button>
+      <div className={`${FACE_COLUMNS} ${FACE_HEIGHT}`}>
+        <div className={`${FACE_COLUMN} ${FACE_EDGES}`}>
+          {cover ? (
+            <div className={FACE_FRAME}>
+              <div className={FACE_COVER}>{cover}</div>
+            </div>
+          ) : null}
+          <div className="mt-3 mb-2 max-md:px-4">
+            <p className="text-ink-muted">Shades can’t be tried on right now. Your matches are here all the same.</p>
+            <Button look="secondary" className="mt-2" onClick={tryOn.again}>
+              Try again
+            </Button>
+          </div>
         </div>
-        {children(() => null, covering)}
-      </>
+        <div>{children(() => null, { isCovered: true, onCover: () => {} }, null)}</div>
+      </div>
     );
   }
+  const lookRow = (
+    <div className="flex flex-wrap items-end gap-2">
+      {looks.length > 0 ? <LookButtons looks={looks} worn={worn} drawn={drawn} onPress={putOnLook} /> : null}
+      {/* Anew after the camera, so that it takes the focus back. */}
+      <SeeItLive key={still ? 'photo' : 'camera'} isOpen={!still} onPress={open} />
+    </div>
+  );
   return (
-    <div className={`${COLUMNS} ${FACE_HEIGHT}`}>
-      <section
-        aria-label="Try on"
-        className={`max-md:contents ${BESIDE_PRODUCTS} ${isPhotoLater && !cover ? 'max-md:*:hidden' : ''}`}
-      >
+    <div className={`${FACE_COLUMNS} ${isWearing ? WORN_FACE_HEIGHT : FACE_HEIGHT} ${STUCK_HEIGHT}`}>
+      <section aria-label="Try on" className={`max-md:contents ${FACE_COLUMN}`}>
         {/* Fills the padding of the dialog above it, so that nothing shines through there. Sticks once something is worn: a bare face would only take room from the list. */}
         <div
           ref={picture}
           tabIndex={-1}
-          className={`-mx-4 bg-surface outline-none max-md:-top-4 max-md:z-10 max-md:-mt-4 md:mx-0 ${isWearing ? 'max-md:sticky low:static' : ''}`}
+          className={`bg-surface outline-none ${FACE_EDGES} max-md:-top-4 max-md:z-10 ${isWearing ? 'max-md:sticky low:static' : ''}`}
         >
           {still ? (
             <>
               <WornFace tryOn={tryOn} worn={worn} cover={covering.isCovered ? cover : null} />
-              {isWearing || !cover ? (
+              {isWearing ? (
                 <div className="flex h-20 items-center border-line border-b px-4 md:hidden">
-                  {isWearing ? (
-                    <WornStrip worn={worn} onAdjust={() => list.current?.focus()} />
-                  ) : (
-                    <p className="text-13 text-ink-muted">{HINT}</p>
-                  )}
+                  <WornStrip worn={worn} onAdjust={() => list.current?.focus()} />
                 </div>
               ) : null}
             </>
@@ -155,8 +155,7 @@ export default function TryOnLayout({
             <LiveFace worn={worn} {...live} />
           )}
         </div>
-        {/* As high without anything worn: what is pressed beside it stays where it is. */}
-        <div className={`mt-2 grid content-start gap-2 md:min-h-49 ${isWearing ? 'max-md:mb-4' : ''}`}>
+        <div className={`mt-2 grid content-start gap-2 ${isWearing ? 'max-md:mb-4' : ''}`}>
           {isWearing ? (
             <>
               <WornList
@@ -174,23 +173,14 @@ export default function TryOnLayout({
               </div>
             </>
           ) : (
-            <p className="text-15 text-ink-muted max-md:hidden">{HINT}</p>
+            <p className="text-13 text-ink-muted max-md:hidden">{HINT}</p>
           )}
         </div>
         <p role="status" className="sr-only">
           {areWornIn(drawn, worn) ? said : ''}
         </p>
       </section>
-      <div className={isPhotoLater ? '' : BELOW_PHOTO}>
-        <div className={`relative mb-3 flex gap-2 ${isPhotoLater && looks.length === 0 ? 'max-md:hidden' : ''}`}>
-          {looks.length > 0 ? <LookButtons looks={looks} worn={worn} drawn={drawn} onPress={putOnLook} /> : null}
-          <div className={looks.length > 0 ? 'md:absolute md:top-0 md:right-0' : ''}>
-            {/* Anew after the camera, so that it takes the focus back. */}
-            <SeeItLive key={still ? 'photo' : 'camera'} isOpen={!still} onPress={open} />
-          </div>
-        </div>
-        {children(buttonFor, covering)}
-      </div>
+      <div className={isWearing ? BELOW_PHOTO : ''}>{children(buttonFor, covering, lookRow)}</div>
     </div>
   );
 }

@@ -21,9 +21,8 @@ const NOTHING: readonly WornProduct[] = [];
 /**
  * Shows the photo at once, opens it in a worker, and shows on it what is worn.
  * @param photo  null while none is shown: its worker has ended
- * @param isWaiting  nothing has been tried on yet, and perhaps nothing will be
  */
-export function useTryOn(photo: TryOnPhoto | null, worn: readonly WornProduct[], isWaiting = false): TryOn {
+export function useTryOn(photo: TryOnPhoto | null, worn: readonly WornProduct[]): TryOn {
   const [step, setStep] = useState<TryOn['step']>('bare');
   const [drawn, setDrawn] = useState(NOTHING);
   const bare = useRef<HTMLCanvasElement>(null);
@@ -32,9 +31,6 @@ export function useTryOn(photo: TryOnPhoto | null, worn: readonly WornProduct[],
   const [attempt, setAttempt] = useState(0);
   const isTabShown = use(IsTabShown);
   const file = photo?.file;
-  const [isOpen, setOpen] = useState(!isWaiting);
-  // Once it has been opened it stays.
-  if (!isWaiting && !isOpen) setOpen(true);
 
   const showPicture = useEffectEvent((picture: ImageBitmap, wears: readonly WornProduct[]) => {
     if (step === 'opening' || step === 'reopening') drawOn(bare.current, picture);
@@ -63,12 +59,11 @@ export function useTryOn(photo: TryOnPhoto | null, worn: readonly WornProduct[],
   }, [file]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is another session
   useEffect(() => {
-    if (!isOpen) return;
     setStep(file && wasPrepared(file) ? 'reopening' : 'opening');
     const opened = open();
     session.current = opened;
     return () => opened?.close();
-  }, [file, isOpen, attempt]);
+  }, [file, attempt]);
   useEffect(() => {
     if (isTabShown) session.current?.wear(worn);
   }, [worn, isTabShown]);

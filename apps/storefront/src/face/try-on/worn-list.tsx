@@ -159,7 +159,7 @@ function Shades({ product, onShade }: { product: WornProduct } & Pick<WornListPr
             name={`${name} ${place}`}
             checked={one.shade === shade}
             onChange={() => onShade(product, one)}
-            className="peer sr-only"
+            className="peer native-input"
           />
           <span className="rounded-full ring-ink ring-offset-2 ring-offset-swatch-surround peer-checked:ring-2 peer-focus-visible:outline-2 peer-focus-visible:outline-ink peer-focus-visible:outline-offset-4">
             <Disc hex={one.hex} className="size-5" />

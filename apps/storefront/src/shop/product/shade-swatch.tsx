@@ -28,7 +28,7 @@ export function ShadeSwatch({ shade, group, isPicked, nearestLabel, ...on }: Sha
       title={`${name}${notes}`}
       className="group/shade relative grid h-11 w-full max-w-11 cursor-pointer place-items-center"
     >
-      <input type="radio" name={group} value={name} checked={isPicked} onChange={on.onPick} className="sr-only" />
+      <input type="radio" name={group} value={name} checked={isPicked} onChange={on.onPick} className="native-input" />
       {/* Its own size, whatever the column's width: a ring of a fraction of a pixel is no circle. */}
       <span
         aria-hidden

@@ -89,9 +89,15 @@ function RatingField({ value, error, choice }: RatingFieldProps) {
         {[1, 2, 3, 4, 5].map((stars) => (
           <label
             key={stars}
-            className="grid size-11 cursor-pointer place-items-center rounded-full text-bronze hover:bg-sunk has-focus-visible:outline-2 has-focus-visible:outline-fig [&_i]:text-28"
+            className="relative grid size-11 cursor-pointer place-items-center rounded-full text-bronze hover:bg-sunk has-focus-visible:outline-2 has-focus-visible:outline-fig [&_i]:text-28"
           >
-            <input type="radio" value={stars} aria-invalid={error ? true : undefined} {...choice} className="sr-only" />
+            <input
+              type="radio"
+              value={stars}
+              aria-invalid={error ? true : undefined}
+              {...choice}
+              className="native-input"
+            />
             <Icon name={stars <= chosen ? 'ri-star-fill' : 'ri-star-line'} />
             <span className="sr-only">{plural(stars, 'star')}</span>
           </label>

@@ -147,7 +147,7 @@ function LiveStatus({ camera, state }: { camera: Camera; state: LiveStep }) {
 function sentenceOf(camera: Camera, state: LiveStep): string {
   if (camera.step === 'asking') return CAMERA_ASKING;
   if (camera.step === 'paused') return CAMERA_PAUSED;
-  if (state.step === 'loading') return 'Loading live. The picture stays on this page.';
+  if (state.step === 'loading') return 'Loading live. Try-on is painted here, in your browser.';
   if (state.step !== 'running') return '';
   if (state.isTooSlow) return TOO_SLOW;
   return state.isFaceSeen ? '' : 'Move your face into the picture';

@@ -2,7 +2,7 @@ import { call } from '#platform/api/call.ts';
 import { useWrite } from '#platform/forms/use-write.ts';
 import { toast } from '#platform/toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { forgetStoredScan } from '../store-scan.ts';
+import { forgetStoredScan } from './store-scan.ts';
 
 /** Removes what an earlier scan has left in this browser and in KeyBot's cookie. */
 export default function ClearResult({ onClear }: { onClear: () => void }) {

@@ -5,24 +5,29 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { ChosenToneForm } from './chosen-tone-dialog.tsx';
+import { ChosenToneForm } from './chosen-tone-form.tsx';
 import type { OwnWordsDialogProps } from './own-words.tsx';
 import { basesIn } from './worn-shade.ts';
 import { WornShadeForm } from './worn-shade-form.tsx';
 
-/** The shopper names a shade that fits: the tone follows from the catalog, with or without a photo. */
-export default function WornShadeDialog({ isOpen, onClose, ...form }: OwnWordsDialogProps) {
-  const [isByTone, setIsByTone] = useState(false);
+/** The shopper names a shade that fits, and the tone follows from the catalog; or picks the tone, with or without a photo. */
+export default function OwnWordsDialog({ isOpen, onClose, start = 'tone', finalFocus, ...form }: OwnWordsDialogProps) {
+  const [isByTone, setIsByTone] = useState(start === 'tone');
   const first = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (!isOpen) setIsByTone(false);
-  }, [isOpen]);
+    if (!isOpen) setIsByTone(start === 'tone');
+  }, [isOpen, start]);
   useEffect(() => {
     // The button that was pressed has gone.
-    if (isByTone) first.current?.focus();
-  }, [isByTone]);
+    if (isByTone && start === 'shade') first.current?.focus();
+  }, [isByTone, start]);
   return (
-    <Dialog open={isOpen} onClose={onClose} title={isByTone ? 'Choose my tone' : 'I already know my shade'}>
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={isByTone ? 'Choose my tone' : 'I already know my shade'}
+      {...(finalFocus ? { finalFocus } : {})}
+    >
       {isByTone ? (
         <ChosenToneForm {...form} first={first} />
       ) : (
@@ -42,7 +47,7 @@ export default function WornShadeDialog({ isOpen, onClose, ...form }: OwnWordsDi
 
 const searchFor = (search: string) => apiQuery('/api/products', { querystring: { search } });
 
-function WithBases(form: Omit<OwnWordsDialogProps, 'isOpen' | 'onClose'>) {
+function WithBases(form: Pick<OwnWordsDialogProps, 'before' | 'photo' | 'onFound'>) {
   const foundations = useApi(searchFor('foundation'));
   const concealers = useApi(searchFor('concealer'));
   if (foundations.isError || concealers.isError) {

@@ -4,42 +4,9 @@ import { useState } from 'react';
 import { boundsWith, cropStyle } from '../face-crop.ts';
 import type { DetectedResult } from '../scan-result.ts';
 import type { Photo } from '../scan-state.ts';
-import { MeasuredColors, type MeasuredColorsProps } from './measured-colors.tsx';
-import { blurredSentence, photosSentence } from './photo-words.ts';
 
-interface VisualAnalysisProps extends MeasuredColorsProps {
-  photo: Photo;
-}
-
-export function VisualAnalysis({ photo, ...measured }: VisualAnalysisProps) {
-  const { result } = measured;
-  const [isOutlined, setIsOutlined] = useState(true);
-  return (
-    <div className="grid gap-6 md:grid-cols-2">
-      <div>
-        <div className="bg-swatch-surround">
-          <MeasuredPhoto result={result} photo={photo} isOutlined={isOutlined} />
-        </div>
-        {result.details?.face ? <OutlinesChoice isOutlined={isOutlined} onOutlined={setIsOutlined} /> : null}
-      </div>
-      <MeasuredWords {...measured} />
-    </div>
-  );
-}
-
-export function MeasuredWords(props: MeasuredColorsProps) {
-  const notes = [blurredSentence, photosSentence].flatMap((sentence) => sentence(props.result.details) ?? []);
-  return (
-    <div className="max-w-140">
-      <MeasuredColors {...props} />
-      {notes.map((note) => (
-        <p key={note} className="border-line border-t py-3 text-15">
-          {note}
-        </p>
-      ))}
-    </div>
-  );
-}
+/** Not the scanner's: what the dialog shares with it would weigh on every page. */
+const YOUR_PHOTO = 'Your photo';
 
 interface MeasuredPhotoProps {
   result: DetectedResult;
@@ -54,7 +21,7 @@ export function MeasuredPhoto({ result: { details }, photo, isOutlined }: Measur
   return face ? (
     <FacePhoto url={photo.url} face={face} sheet={sheet} isOutlined={isOutlined} />
   ) : (
-    <img src={photo.url} alt="Your own" className="mx-auto block max-h-[60dvh] w-auto max-w-full" />
+    <img src={photo.url} alt={YOUR_PHOTO} className="size-full object-cover" />
   );
 }
 
@@ -94,7 +61,7 @@ function FacePhoto({ url, face, sheet, isOutlined }: FacePhotoProps) {
       <div className={`absolute ${crop ? '' : 'opacity-0'}`} style={crop ? cropStyle(crop) : {}}>
         <img
           src={url}
-          alt="Your own"
+          alt={YOUR_PHOTO}
           className="block size-full"
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             setCrop(

@@ -2,27 +2,12 @@ import { EYE_COLORS, SKIN_TONES, UNDERTONES } from '@beautymark/contracts/vocabu
 import { type ComponentProps, type RefObject, useId } from 'react';
 import { z } from 'zod';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { FieldError } from '#ui/form-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { ATTRIBUTE_NAMES, CHOICES, capitalised } from '../attribute-words.ts';
 import { chooseTone } from './correct-scan.ts';
 import { NOT_SAVED, type OwnWordsDialogProps, optionsOf, said, UseIt } from './own-words.tsx';
 import { TONE_TILE, ToneGrid, ToneName } from './tone-grid.tsx';
-
-interface ChosenToneDialogProps extends OwnWordsDialogProps {
-  /** Receives the focus after closing; by default the element that had it before. */
-  finalFocus?: RefObject<HTMLElement | null> | undefined;
-}
-
-/** The way in for those who would rather not be photographed. */
-export default function ChosenToneDialog({ isOpen, onClose, finalFocus, ...form }: ChosenToneDialogProps) {
-  return (
-    <Dialog open={isOpen} onClose={onClose} title="Choose my tone" {...(finalFocus ? { finalFocus } : {})}>
-      <ChosenToneForm {...form} />
-    </Dialog>
-  );
-}
 
 /** What the specification asks of every analysis; the rest may stay unsaid. */
 const Choice = z.object({
@@ -113,7 +98,7 @@ function ToneChoice({ error, ...radio }: ChoiceProps) {
               value={tone.name}
               aria-invalid={error ? true : undefined}
               {...radio}
-              className="sr-only"
+              className="native-input"
             />
             <ToneName tone={tone} />
           </label>

@@ -1,0 +1,29 @@
+import type { Analysis, Attribute } from '@beautymark/contracts/face';
+import type { DetectedResult, ScanResult } from '../scan-result.ts';
+
+/** The result after a correction: new words and products, the same measurements. */
+export function correctedResult(before: DetectedResult, change: Partial<Analysis>, after: ScanResult): DetectedResult {
+  // Object.keys of a Partial<Analysis> are attributes.
+  const corrected = [...new Set([...before.corrected, ...(Object.keys(change) as Attribute[])])];
+  return {
+    analysis: { ...before.analysis, ...change },
+    recommendations: after.recommendations,
+    details: before.details,
+    corrected,
+  };
+}
+
+/**
+ * The result in the shopper's own words. What they left as a photo has found it is still measured; all else is their
+ * choice, and what they did not say is absent.
+ */
+export function chosenResult(before: DetectedResult | null, chosen: Analysis, after: ScanResult): DetectedResult {
+  const isOwn = (attribute: Attribute) =>
+    !before || before.corrected.includes(attribute) || before.analysis[attribute] !== chosen[attribute];
+  return {
+    analysis: chosen,
+    recommendations: after.recommendations,
+    details: before?.details ?? null,
+    corrected: (Object.keys(chosen) as Attribute[]).filter(isOwn), // the keys of an Analysis
+  };
+}

@@ -1,0 +1,139 @@
+import { chipTones, rungOf } from '@beautymark/contracts/chip-tones';
+import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { focusIfLost } from '#platform/page/focus-if-lost.ts';
+import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
+import type { Correction } from './correction.tsx';
+import { cheekAsShown } from './own-cheek.ts';
+
+interface ToneChipsProps {
+  result: DetectedResult;
+  correction: Correction;
+}
+
+/** The own cheek and the tones beside it: one press puts the tone right. The whole ladder opens in the place of the five. */
+export function ToneChips({ result, correction }: ToneChipsProps) {
+  const group = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const five = useFiveChips(result);
+  const [isOpened, setIsOpened] = useState(false);
+  const isWhole = isOpened || five.length === 0;
+  const cheek = cheekAsShown(result.details);
+  const isOpen = isSkinGuessed(result);
+  const { skin_tone } = result.analysis;
+  const entry = five.includes(skin_tone) || isWhole ? skin_tone : five[0];
+  useReadingInSight(row, five);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Tones</legend>
+      <div className="flex">
+        {cheek ? <OwnCheek hex={cheek} /> : null}
+        <div
+          ref={row}
+          className={`scroll-row min-w-0 grow py-1 max-md:-mr-4 max-md:pr-4 ${isWhole ? 'grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-y-2' : 'flex overflow-x-auto'}`}
+        >
+          {SKIN_TONES.filter(({ name }) => isWhole || five.includes(name)).map((tone) => (
+            <ToneChip
+              key={tone.name}
+              tone={tone}
+              group={group}
+              isChosen={!isOpen && tone.name === skin_tone}
+              isEntry={isOpen && tone.name === entry}
+              onChoose={() => correction.choose({ skin_tone: tone.name })}
+            />
+          ))}
+          {five.length > 0 ? (
+            <button
+              type="button"
+              aria-expanded={isOpened}
+              className={`${CHIP} cursor-pointer`}
+              onClick={() => setIsOpened(!isOpened)}
+            >
+              <span
+                aria-hidden
+                className="grid size-11 place-items-center rounded-full border border-line-strong font-medium text-15 group-hover:border-ink"
+              >
+                {isOpened ? five.length : SKIN_TONES.length}
+              </span>
+              {isOpened ? (
+                'Fewer'
+              ) : (
+                <>
+                  All<span className="sr-only"> {SKIN_TONES.length}</span>
+                </>
+              )}
+            </button>
+          ) : null}
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+/** They stay in their places while one of them is pressed; another tone of the ladder brings its own neighbors. */
+function useFiveChips(result: DetectedResult): readonly string[] {
+  const { skin_tone } = result.analysis;
+  const level = result.corrected.includes('skin_tone') ? 'high' : result.details?.confidence?.skin_tone.level;
+  const [five, setFive] = useState(() => chipTones(skin_tone, level ?? 'high'));
+  if (five.includes(skin_tone) || rungOf(skin_tone) < 0) return five;
+  const next = chipTones(skin_tone, level ?? 'high');
+  setFive(next);
+  return next;
+}
+
+/** At an end of the ladder the reading is the last of the five: a narrow row begins where it is seen. */
+function useReadingInSight(row: { current: HTMLElement | null }, five: readonly string[]) {
+  useLayoutEffect(() => {
+    const chosen = five.length > 0 ? row.current?.querySelector(':checked')?.parentElement : null;
+    const next = chosen?.nextElementSibling ?? chosen;
+    if (row.current && next) {
+      const over = next.getBoundingClientRect().right - row.current.getBoundingClientRect().right;
+      if (over > 0) row.current.scrollLeft += over;
+    }
+  }, [row, five]);
+}
+
+const CHIP =
+  'group relative grid w-15 shrink-0 grow max-w-24 content-start justify-items-center gap-1 text-13 leading-5';
+
+/** Beside the row that scrolls: it stays in sight, whatever tone it is held against. */
+const OwnCheek = ({ hex }: { hex: string }) => (
+  <div className="grid w-17 shrink-0 content-start justify-items-center gap-1 whitespace-nowrap py-1 text-13 leading-5">
+    <span
+      role="img"
+      aria-label="Your cheek, from your photo"
+      className="size-11 rounded-soft border border-line-strong forced-color-adjust-none"
+      style={{ backgroundColor: hex }}
+    />
+    <span aria-hidden>Your cheek</span>
+  </div>
+);
+
+interface ToneChipProps {
+  tone: (typeof SKIN_TONES)[number];
+  group: string;
+  isChosen: boolean;
+  /** Where keys enter the row while nothing is chosen. */
+  isEntry: boolean;
+  onChoose: () => void;
+}
+
+const ToneChip = ({ tone: { name, hex }, group, isChosen, isEntry, onChoose }: ToneChipProps): ReactNode => (
+  <label className={`${CHIP} cursor-pointer has-checked:font-medium`}>
+    <input
+      ref={isChosen ? focusIfLost : null}
+      type="radio"
+      name={group}
+      checked={isChosen}
+      tabIndex={isChosen || isEntry ? 0 : -1}
+      onChange={onChoose}
+      className="peer native-input"
+    />
+    <span
+      aria-hidden
+      className="size-11 rounded-full border border-line-strong outline-offset-2 outline-ink ring-ink forced-color-adjust-none group-hover:ring-1 peer-checked:border-3 peer-checked:border-surface peer-checked:ring-2 peer-focus-visible:outline-2 forced-colors:peer-checked:outline-4"
+      style={{ backgroundColor: hex }}
+    />
+    <span className="whitespace-nowrap">{name}</span>
+  </label>
+);

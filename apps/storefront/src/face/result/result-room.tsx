@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import {
+  FACE_COLUMN,
+  FACE_COLUMNS,
+  FACE_COVER,
+  FACE_EDGES,
+  FACE_FRAME,
+  FACE_HEIGHT,
+} from '#platform/scan/face-columns.ts';
+import { Tabs } from '#ui/tabs.tsx';
+import ClearResult from '../clear-result.tsx';
+import { useCorrection } from '../correct/correction.tsx';
+import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
+import type { Photo } from '../scan-state.ts';
+import { BestMatches } from './best-matches.tsx';
+import { FacialFeatures } from './facial-features.tsx';
+import { HowWeSawIt } from './how-we-saw-it.tsx';
+import { NoPhotoNote, useTryOnPhoto } from './match-parts.tsx';
+import type { MatchSlots, Wearing } from './matched-product.ts';
+import { MeasuredPhoto } from './measured-photo.tsx';
+import { ProductMatches } from './product-matches.tsx';
+import { ToneLine } from './tone-line.tsx';
+
+export interface ResultRoomProps {
+  result: DetectedResult;
+  photo: Photo | null;
+  onCorrected: (result: DetectedResult) => void;
+  /** @param hasPaper  the shopper wants to hold a sheet of white paper this time */
+  onTryNewPhoto: (hasPaper: boolean) => void;
+  /** The result is gone from this browser. */
+  onClear: () => void;
+  slots: MatchSlots;
+}
+
+/** The own face first, then its tone in one line and the tones that mend it, and what follows from it. */
+export function ResultRoom({ photo, ...props }: ResultRoomProps) {
+  const { result, slots } = props;
+  const { TryOn } = slots;
+  const [isOutlined, setIsOutlined] = useState(false);
+  const [shownTab, setShownTab] = useState(0);
+  const tryOnPhoto = useTryOnPhoto(result, photo, TryOn);
+  const correction = useCorrection(result, { photo: photo?.file ?? null, onCorrected: props.onCorrected });
+  const contents = (wearing: Wearing) => (
+    <RoomContents
+      {...props}
+      correction={correction}
+      photo={photo}
+      shownTab={shownTab}
+      onShowTab={setShownTab}
+      isOutlined={isOutlined && wearing.covering.isCovered}
+      onOutlined={(isNow) => {
+        setIsOutlined(isNow);
+        wearing.covering.onCover(isNow);
+      }}
+      wearing={wearing}
+    />
+  );
+  if (!photo) return contents(BARE);
+  const picture = <MeasuredPhoto result={result} photo={photo} isOutlined={isOutlined} />;
+  if (tryOnPhoto) {
+    return (
+      <TryOn photo={tryOnPhoto} matches={result.recommendations} cover={picture}>
+        {(buttonFor, covering, looks) => contents({ buttonFor, covering, looks })}
+      </TryOn>
+    );
+  }
+  return (
+    <div className={`${FACE_COLUMNS} ${FACE_HEIGHT}`}>
+      <div className={`${FACE_COLUMN} ${FACE_EDGES}`}>
+        <div className={FACE_FRAME}>
+          <div className={FACE_COVER}>{picture}</div>
+        </div>
+      </div>
+      <div>{contents(BARE)}</div>
+    </div>
+  );
+}
+
+/** Without a photo of a face, and until the code for it is here. */
+const BARE: Wearing = { buttonFor: () => null, covering: { isCovered: true, onCover: () => {} }, looks: null };
+
+interface RoomContentsProps extends ResultRoomProps {
+  correction: ReturnType<typeof useCorrection>;
+  shownTab: number;
+  onShowTab: (place: number) => void;
+  isOutlined: boolean;
+  onOutlined: (isOutlined: boolean) => void;
+  wearing: Wearing;
+}
+
+function RoomContents({ result, photo, correction, wearing, ...props }: RoomContentsProps) {
+  const { onCorrected, onTryNewPhoto, onClear, slots, shownTab, onShowTab, isOutlined, onOutlined } = props;
+  const shared = { result, wearing, addToCart: slots.addToCart };
+  const noPhoto = photo ? null : <NoPhotoNote result={result} onNewPhoto={() => onTryNewPhoto(false)} />;
+  const guess = isSkinGuessed(result) ? (
+    <p className="mb-3 font-display text-28 leading-tight">{`For ${result.analysis.skin_tone}, our best guess`}</p>
+  ) : null;
+  return (
+    <>
+      <ToneLine result={result} correction={correction} />
+      <Tabs
+        label="Results"
+        small
+        shown={shownTab}
+        onShow={onShowTab}
+        height="own"
+        tabs={[
+          {
+            label: 'Visual Analysis',
+            stays: true,
+            panel: (
+              <>
+                {noPhoto}
+                {guess ? null : <BestMatches {...shared} />}
+                {wearing.looks ? <div className="mb-6">{wearing.looks}</div> : null}
+                <HowWeSawIt
+                  result={result}
+                  photo={photo}
+                  isOutlined={isOutlined}
+                  onOutlined={onOutlined}
+                  onUsePaper={() => onTryNewPhoto(true)}
+                  onCorrected={onCorrected}
+                />
+                <ClearResult onClear={onClear} />
+              </>
+            ),
+          },
+          { label: 'Facial Features', panel: <FacialFeatures result={result} correction={correction} /> },
+          {
+            label: 'Product Matches',
+            stays: true,
+            panel: (
+              <>
+                {noPhoto}
+                {guess}
+                <ProductMatches {...shared} />
+              </>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

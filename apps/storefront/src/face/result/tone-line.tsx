@@ -1,0 +1,49 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { toneLine } from '../attribute-words.ts';
+import { type Correction, useToneStatus } from '../correct/correction.tsx';
+import { ToneChips } from '../correct/tone-chips.tsx';
+import type { DetectedResult } from '../scan-result.ts';
+
+interface ToneLineProps {
+  result: DetectedResult;
+  correction: Correction;
+}
+
+/** The one line that says the tone and how sure it is, with its cause small below, and the tones that mend it. */
+export function ToneLine({ result, correction }: ToneLineProps) {
+  const heading = useId();
+  const { ref, minHeight } = useHeightAtFirst();
+  const { changed, notice, undo, hold } = useToneStatus(result, correction);
+  const { words, cause } = toneLine(result);
+  return (
+    <section aria-labelledby={heading} className="mb-4 pt-3 md:pt-0">
+      <div ref={ref} style={{ minHeight }} className="mb-2" {...hold}>
+        <h3
+          id={heading}
+          className="flex flex-wrap items-center gap-x-3 text-balance font-display text-[2rem] leading-tight"
+        >
+          {changed ? <span>{changed}</span> : <span>{words}</span>}
+          {changed && undo ? (
+            <Button look="quiet" className="-my-1" onClick={undo}>
+              Undo
+            </Button>
+          ) : null}
+        </h3>
+        <p role="status" className={notice ? 'text-15' : 'sr-only'}>
+          {changed ?? notice}
+        </p>
+        {cause && !notice && !changed ? <p className="text-13 text-ink-muted">{cause}</p> : null}
+      </div>
+      <ToneChips result={result} correction={correction} />
+    </section>
+  );
+}
+
+/** What is said after a press is no taller than what stood there: the tones stay under the finger. */
+function useHeightAtFirst() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [minHeight, setMinHeight] = useState<string>();
+  useLayoutEffect(() => setMinHeight(`max(4.75rem, ${ref.current?.getBoundingClientRect().height ?? 0}px)`), []);
+  return { ref, minHeight };
+}
