@@ -39,6 +39,7 @@ export const REFUSALS = {
   'account.too_many_addresses': { status: 409, title: 'You have saved as many addresses as one account can' },
   'webhook.not_found': { status: 404, title: 'There is no such webhook' },
   'webhook.delivery_not_found': { status: 404, title: 'There is no such delivery' },
+  'webhook.paused': { status: 409, title: 'The webhook is paused: keep it on your account security page first' },
   'webhook.too_many': { status: 409, title: 'You have as many webhooks as one account can' },
   'webhook.address_refused': {
     status: 422,

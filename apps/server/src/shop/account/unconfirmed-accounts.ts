@@ -40,6 +40,10 @@ export function unconfirmedAccounts({ env, db, database, clock, log, mail }: Sho
 
   const ask = (id: number) =>
     inTransaction(db, async (tx) => {
+      await lockOwner(tx, id);
+      // A change of the address has the account's only link: the mail waits until it was followed or has run out.
+      const linked = await accountLinks(tx, clock).newEmailOf(id);
+      if (linked !== null && linked !== (await usersRepository(tx).emailOf(id))) return;
       const unasked = tx.updateTable('users').where('id', '=', id).where('confirm_by', 'is', null);
       const isFirst = await hasChanged(unasked.set({ confirm_by: isoAfter(clock, CONFIRM_WITHIN_DAYS * DAY_MS) }));
       const user = await usersRepository(tx).byId(id);

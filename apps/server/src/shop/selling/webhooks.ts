@@ -127,6 +127,7 @@ export function webhooksRoutes({ env, db, clock, limits }: Shop, { outbox, secre
   async function test(by: Owner, id: number): Promise<Delivery> {
     const delivery = await inTransaction(db, async (tx) => {
       const webhook = await webhookOf(tx, by, id);
+      if (webhook.paused_at !== null) throw new Refusal('webhook.paused');
       await limits.hit(TESTS, String(by.owner), tx);
       const row = await outbox.queueTest(tx, id);
       await deliveries.endPause(tx, webhook);
