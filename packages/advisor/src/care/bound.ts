@@ -13,6 +13,7 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
   'eye-infection': ['eyes'],
   'broken-skin': ['face', 'skincare', 'cheeks', 'brows', 'eyes'],
 };
+const EYES = ['eye', 'eyes', 'eyelid', 'eyelids', 'lid', 'lids', 'lash', 'lashes'];
 const LIPS = ['lip', 'lips', 'mouth'];
 /** What binds until the talk ends; a question whether something is safe, or for a doctor, tells nothing that lasts. */
 const BINDING = new Set([
@@ -42,7 +43,9 @@ export function bind(turn: Turn): Turn {
     ...(begins && { wanted: lastingWishes(turn.state.wanted) }),
     isYoung: isYoungBound(bound) || namesYoung({ said }) || (turn.state.isYoung && !begins),
   };
-  const products = turn.search.products.filter((product) => !forbiddenFor(product, state));
+  const products = turn.search.products.filter(
+    (product) => !forbiddenFor(product, state) && !refusedPlace(product, state),
+  );
   return { ...turn, state, search: { ...turn.search, products } };
 }
 
@@ -69,7 +72,10 @@ function boundAfter(turn: Turn): Pick<DialogueState, 'bound' | 'avoid'> {
 
 function withBound(bound: readonly string[], ids: readonly string[], words: readonly string[]): string[] {
   const isOnLips = words.some((word) => LIPS.includes(word));
-  const placed = ids.filter((id) => BINDING.has(id)).map((id) => (isOnLips && PLACES[id] ? `${id}:lips` : id));
+  const isOnEyes = words.some((word) => EYES.includes(word)) && !isOnLips;
+  const placeOf = (id: string): string =>
+    isOnLips && PLACES[id] ? ':lips' : isOnEyes && id === 'allergic-reaction' ? ':eyes' : '';
+  const placed = ids.filter((id) => BINDING.has(id)).map((id) => `${id}${placeOf(id)}`);
   return [...new Set([...bound, ...placed])];
 }
 
@@ -104,11 +110,21 @@ export function refusedFor(product: ShopProduct, state: DialogueState): string |
   return refusing && riskOf(refusing);
 }
 
-const placesOf = (bound: string): readonly string[] | undefined => (bound.endsWith(':lips') ? ['lips'] : PLACES[bound]);
+const placesOf = (bound: string): readonly string[] | undefined =>
+  bound.endsWith(':lips') ? ['lips'] : bound.endsWith(':eyes') ? ['eyes'] : PLACES[bound];
+
+/** What a product may not be put on for now, "eye is sore"; undefined where it may. */
+export function refusedPlace(product: ShopProduct, { bound }: Pick<DialogueState, 'bound'>): string | undefined {
+  const places = bound.flatMap((one) => placesOf(one) ?? []);
+  const isEyes = product.category === 'eyes' || product.subcategory === 'eye-cream';
+  if (isEyes && places.includes('eyes')) return 'eye is sore';
+  if (!places.includes(product.category)) return undefined;
+  return product.category === 'lips' ? 'lips are sore' : 'skin is open';
+}
 
 /** The risk for which nothing is sold for now; null for none. */
 export const acuteBound = ({ bound }: DialogueState): string | null =>
-  bound.map(riskOf).find((one) => SAFETY.get(one)?.acute) ?? null;
+  bound.filter((one) => !placesOf(one)).find((one) => SAFETY.get(one)?.acute) ?? null;
 
 const NOTES: Readonly<Record<string, { readonly text: string; readonly categories?: readonly string[] }>> = {
   'skincare-pregnant': {

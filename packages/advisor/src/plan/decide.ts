@@ -1,4 +1,5 @@
 import { careFor, careOn } from '../care/care.ts';
+import { firstRow } from '../order/first-rows.ts';
 import { shopFor } from '../shop/answers-first.ts';
 import { shop } from '../shop/shop.ts';
 import type { Reply, Turn } from '../turn.ts';
@@ -73,6 +74,8 @@ export function decide(alone: Turn, inTalk: Turn): Decision {
   const first = careFor(alone, inTalk) ?? (isNoMessage(alone) ? null : shopFor(alone, inTalk));
   if (first) return { reply: first, isAlone: true };
   if (isNoMessage(inTalk)) return { reply: askBack(inTalk), isAlone: false };
+  const plain = firstRow(inTalk);
+  if (plain) return { reply: plain, isAlone: false };
   const ranked = rank(plainly(inTalk, proposalsFor(inTalk)), messageFeatures(inTalk), MODEL);
   return { reply: sayOrAsk(inTalk, ranked, MODEL.sure), isAlone: false };
 }

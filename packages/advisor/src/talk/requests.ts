@@ -52,7 +52,9 @@ const asksHow = (text: string): boolean =>
   ['how', 'why', 'what', 'where', 'when', 'should', 'is', 'explain'].includes(wordsOf(text)[0] ?? '');
 
 /** "A matte lipstick and a dewy foundation": two kinds, and what is said of the first is not meant for the second. */
+const TOGETHER = /\b(?:between|difference|differ|compare|versus|vs)\b/i;
 function apartByKind(part: string): string[] {
+  if (TOGETHER.test(part)) return [part];
   const halves = part.split(/\s+(?:and|plus|&)\s+(?=(?:a|an|some|one|another)\s)/i);
   const [left, right] = halves;
   if (halves.length !== 2 || left === undefined || right === undefined) return [part];

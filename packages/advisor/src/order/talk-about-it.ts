@@ -1,0 +1,29 @@
+import { advise, look } from '../plan/advise.ts';
+import { correctResult } from '../plan/results.ts';
+import { isAdvice, isLook, likeliest } from '../plan/ways/topic-features.ts';
+import type { Reply, Turn } from '../turn.ts';
+
+const DEEPER =
+  /^(?:i am|im|my skin is) (?:a bit |a little |much |way )*(?:deeper|darker|lighter|paler|fairer) than (?:that|this|it)$/;
+/** "I am deeper than that": the scan is put right. */
+export const otherDepth = (turn: Turn): Reply | null =>
+  DEEPER.test(turn.said.words.join(' ')) ? correctResult(turn) : null;
+
+const LASTING =
+  /^(?:and )?how (?:do|can|could|would|should) i (?:make|get|keep|have) (?:it|them|that|this)\b.*\b(?:last|lasting|stay|on)\b/;
+/** "How do I make it last through dinner?" */
+export function lasting(turn: Turn): Reply | null {
+  if (!LASTING.test(turn.said.words.join(' '))) return null;
+  const [topic] = likeliest(turn, 1, (one) => isAdvice(one) && !isLook(one));
+  return topic ? advise(turn, topic) : null;
+}
+
+/** "A complete look under $80" is bought whole, whatever was shown before. */
+export function wholeLook(turn: Turn): Reply | null {
+  const { said, asked } = turn;
+  const isWhole = ['complete', 'whole', 'full', 'entire'].some((word) => said.words.includes(word));
+  if (!isWhole || !said.words.includes('look') || asked.kinds.length > 0 || asked.conditions.maxCents === undefined)
+    return null;
+  const topic = likeliest(turn, 1, isLook)[0] ?? turn.topics.get('look-day');
+  return topic ? look(turn, topic) : null;
+}
