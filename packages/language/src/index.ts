@@ -37,7 +37,6 @@ export {
   formOf,
   isOnSale,
   PALETTE,
-  PRIOR_RATINGS,
   type ShopProduct,
   type ShopShade,
   type Suits,

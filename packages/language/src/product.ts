@@ -73,7 +73,7 @@ export const says = (text: string, phrases: readonly string[]): boolean =>
   });
 
 /** How many ratings the prior counts for, so that a handful of them says little. */
-export const PRIOR_RATINGS = 50;
+const PRIOR_RATINGS = 50;
 /**
  * Its rating as a Bayesian mean: 4.2 from 14 is not better than 4.1 from 238, and without ratings it is the prior.
  * @param prior  the mean rating of the catalog where it is known

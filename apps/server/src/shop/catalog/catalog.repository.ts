@@ -1,13 +1,6 @@
-import { PRIOR_RATINGS } from '@beautymark/language';
-import { sql } from 'kysely';
 import { among, column } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { productColumns, productsAt, SELLER_NAME, SELLER_SELLS } from './product-rows.ts';
-
-/** See `weighedRating` of the language package; the prior is the mean of what is rated, to a tenth as in the search index. */
-const WEIGHED_RATING = sql<number>`(products.rating * products.review_count + ${sql.lit(PRIOR_RATINGS)} * coalesce(
-  (select round(10 * avg(rated.rating)) / 10 from products as rated where rated.review_count > 0 and rated.is_listed = 1), 0)) /
-  (products.review_count + ${sql.lit(PRIOR_RATINGS)})`;
 
 export const catalogRepository = (db: Db | Tx) => {
   /** What is on sale: neither archived nor of a seller who may not sell. */
@@ -63,8 +56,6 @@ export const catalogRepository = (db: Db | Tx) => {
     /** What operators have put first, in their order; some of it may not be for sale. */
     pinnedIds: (): Promise<number[]> =>
       column(db.selectFrom('featured_products').orderBy('position').select('product_id'), 'product_id'),
-    featured: (limit: number, at: string) =>
-      list(at).orderBy(WEIGHED_RATING, 'desc').orderBy('products.id').limit(limit).execute(),
 
     newest: (limit: number, at: string) =>
       list(at)

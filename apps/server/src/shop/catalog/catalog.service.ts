@@ -136,8 +136,8 @@ export function catalogService(
   /** What operators have put first, then the best of all others. */
   async function featured(): Promise<Product[]> {
     const pinned = await rowsOf(await repository.pinnedIds());
-    const candidates = await repository.featured(FEATURED_CANDIDATES, now());
-    const others = candidates.filter(({ id }) => !pinned.some((row) => row.id === id));
+    const { ids } = await search.find({ filters: {}, sort: 'featured', limit: FEATURED_CANDIDATES });
+    const others = (await rowsOf(ids)).filter(({ id }) => !pinned.some((row) => row.id === id));
     return [...pinned, ...mixCategories(others, FEATURED)].slice(0, FEATURED).map(toProduct);
   }
 
