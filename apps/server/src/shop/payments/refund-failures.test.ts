@@ -243,3 +243,18 @@ test('a failed refund of a parcel that is paid by hand afterwards is over, and c
   await shop.runJobs();
   expect(shop.stripe.refunds).toHaveLength(1);
 });
+
+test.each(['checkout.session.completed', 'charge.refunded', 'refund.failed', 'charge.dispute.created'])(
+  'a signed %s without an object, or with a thin one, is taken and changes nothing',
+  async (type) => {
+    await using shop = await buildSellingShop({ cart: CART });
+    const order = await shop.paidOrder();
+    const before = await ledgerOf(shop, order.id);
+    for (const object of [null, {}, { id: 5 }, { id: 'thin' }]) {
+      const answer = await shop.deliver(shop.stripe.emit(type, object as never)); // not what Stripe says it sends
+      expect([object, answer.statusCode]).toEqual([object, 204]);
+    }
+    expect(await refunds(shop)).toEqual([]);
+    expect(await ledgerOf(shop, order.id)).toEqual(before);
+  },
+);

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { z } from 'zod';
 import type {
   Dispute,
   MadeRefund,
@@ -158,7 +159,13 @@ function stateOf({ status, payment_status }: Stripe.Checkout.Session): SessionSt
   return status === 'expired' ? 'ended' : 'open';
 }
 
+/** The least that news must carry; thinner events are signed, too, and are about nothing that can be booked. */
+const Thing = z.object({ id: z.string() });
+const DisputedThing = Thing.extend({ amount: z.int(), created: z.number(), status: z.string() });
+
 function toEvent(event: Stripe.Event): PaymentEvent {
+  const needed = event.type.startsWith('charge.dispute.') ? DisputedThing : Thing;
+  if (!needed.safeParse(event.data?.object).success) return { kind: 'other' };
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.expired':
