@@ -78,7 +78,7 @@ test('checkout works with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(field(page, 'Country')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('checkbox', { name: 'Save my address' })).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: 'Save my details' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('radio', { name: 'Credit card' })).toBeFocused();
   await page.keyboard.press('ArrowDown');

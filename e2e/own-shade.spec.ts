@@ -26,7 +26,7 @@ test('who has told their tone sees their shade on home and in a list, and adds i
   await page.goto('/');
   const featured = page.getByRole('region', { name: 'Featured Products' });
   await expect(featured.getByText(/Your shade · /).first()).toBeAttached();
-  const welcome = page.getByRole('region', { name: 'Welcome back, Cacao · warm' });
+  const welcome = page.getByRole('region', { name: 'Welcome back. Your shade is Cacao, warm.' });
   await expect(welcome.getByRole('link')).toHaveCount(4);
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
   await axe(page, '#ai-scanner');

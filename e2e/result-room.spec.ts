@@ -26,6 +26,9 @@ async function answerWith(page: Page, { level, tone }: { level: () => Level; ton
   };
 }
 
+/** A reading that is still asked for when a test ends. */
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
+
 async function scanAgain(page: Page) {
   await openScanner(page);
   await choosePhoto(page, await facePhoto('clear'));

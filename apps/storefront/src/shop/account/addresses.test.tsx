@@ -46,7 +46,7 @@ test('an order saves its address only when asked to, without the email, and its 
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Use a saved address' }));
   await userEvent.click(await screen.findByRole('button', { name: /^Use Ana Home/ }));
-  const keep = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Save my address' });
+  const keep = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Save my details' });
   expect(keep.checked).toBe(false);
   await userEvent.click(keep);
   await userEvent.click(screen.getByRole('button', { name: 'Place Order' }));

@@ -151,8 +151,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
           )}
         />
         <CheckboxField
-          label="Save my address"
-          hint="Change or delete it in Account."
+          label="Save my details"
+          hint="Change or delete them in Account."
           checked={isSaving}
           onChange={({ currentTarget }) => setIsSaving(currentTarget.checked)}
         />
