@@ -55,13 +55,8 @@ export function ToneChips({ result, correction }: ToneChipsProps) {
               >
                 {isOpened ? five.length : SKIN_TONES.length}
               </span>
-              {isOpened ? (
-                'Fewer'
-              ) : (
-                <>
-                  All<span className="sr-only"> {SKIN_TONES.length}</span>
-                </>
-              )}
+              <span>{isOpened ? 'Fewer' : 'All'}</span>
+              {isOpened ? null : <span className="sr-only">{` ${SKIN_TONES.length}`}</span>}
             </button>
           ) : null}
         </div>
