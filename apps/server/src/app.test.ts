@@ -45,6 +45,14 @@ test('equal refusals are equal byte for byte; the request id is in the header on
   expect(one.headers['x-request-id']).not.toBe(two.headers['x-request-id']);
 });
 
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b', 'image/png'])(
+  'an empty body of type %s counts as none',
+  async (type) => {
+    const answer = await shop.post('/api/auth/logout', undefined, { 'content-type': type, 'content-length': '0' });
+    expect(answer.statusCode).toBe(204);
+  },
+);
+
 test.each([
   ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
   ['a sibling site', { 'sec-fetch-site': 'same-site', origin: 'https://other.localhost' }, 403],

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { PublicResponse, ResponseCache } from '#platform/cache/response-cache.ts';
+import { notFound } from '#platform/http/problems.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { contentSecurityPolicy, workerPolicy } from './content-security-policy.ts';
 import { documentOf } from './document.ts';
@@ -61,6 +62,7 @@ export const pages: FastifyPluginAsync<Deps> = async (
   }
 
   app.get('/*', { config: { isCached: true } }, (request, reply) => {
+    if (isProgramsLookup(request)) return notFound(request, reply);
     // The parts are joined as text: an address like //elsewhere must not be taken for another host.
     const url = URL.parse(`${request.protocol}://${request.host}${request.url}`);
     if (!url) throw new Refusal('request.invalid');
@@ -71,6 +73,10 @@ export const pages: FastifyPluginAsync<Deps> = async (
     });
   });
 };
+
+/** Whether a program asks what the shop supports, such as OAuth: it reads JSON, and a page would confuse it. */
+const isProgramsLookup = ({ url, headers }: FastifyRequest): boolean =>
+  url.startsWith('/.well-known/') && !headers.accept?.includes('text/html');
 
 type PageContext = Pick<Deps, 'storefront' | 'read' | 'cdn' | 'origin' | 'isSelling'> & { log: FastifyBaseLogger };
 

@@ -10,7 +10,7 @@ import type { Storefront } from './storefront.ts';
 const showingAddresses = (more?: Partial<Storefront>) =>
   aStorefront(
     async ({ origin, path, search }) => ({
-      status: path === '/unknown' ? 404 : 200,
+      status: path === '/unknown' || path.startsWith('/.well-known/') ? 404 : 200,
       page: 'home',
       head: `<link rel="canonical" href="${origin}${path}">`,
       html: `${path}|${search}`,
@@ -45,6 +45,16 @@ test('a page has the headers of every answer and a policy of its own', async () 
 test.each(['/api', '/api/', '/api/nothing', '/api?page=1'])('%s is no page', async (url) => {
   const { statusCode, headers } = await shop.get(url);
   expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
+});
+
+test.each([
+  ['application/json', 'application/problem+json; charset=utf-8'],
+  ['text/html,*/*;q=0.8', 'text/html; charset=utf-8'],
+])('an address that programs look up and the shop does not have is answered as asked for: %s', async (accept, type) => {
+  for (const url of ['/.well-known/oauth-authorization-server', '/.well-known/oauth-protected-resource/mcp']) {
+    const { statusCode, headers } = await shop.get(url, { accept });
+    expect([statusCode, headers['content-type']]).toEqual([404, type]);
+  }
 });
 
 test('no Host header decides a link, the sitemap or which cached page is sent', async () => {

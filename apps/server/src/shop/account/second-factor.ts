@@ -77,8 +77,9 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 const totp = (secret: string, label = '') =>
   new TOTP({ issuer: 'BeautyMark', label, algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS, secret });
 
-/** What the QR code says. */
-export const setupUri = (secret: string, username: string): string => totp(secret, username).toString();
+/** What the QR code says. A colon parts the shop's name from the user's, so that the name can't have one. */
+export const setupUri = (secret: string, username: string): string =>
+  totp(secret, username.replaceAll(':', ' ')).toString();
 
 /** The code at a moment, as an app shows it. */
 export const codeAt = (secret: string, now: Date): string => totp(secret).generate({ timestamp: now.getTime() });

@@ -4,7 +4,7 @@ import { buildShop, NEW_PASSWORD, type TestShop } from '../../testing/build-shop
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
 import { signInOperator } from '../../testing/operator.fixture.ts';
-import { codeAt } from './second-factor.ts';
+import { codeAt, newSecret, setupUri } from './second-factor.ts';
 import { resetTwoFactor } from './two-factor.ts';
 
 const PERIOD_MS = 30_000;
@@ -23,6 +23,11 @@ async function protectedAccount(options: Parameters<typeof buildShop>[0] = {}) {
     browser.post('/api/auth/login', { username: 'lena', password: NEW_PASSWORD, ...(given ? { code: given } : {}) });
   return { shop, clock, secret, uri, code, recoveryCodes, signIn, [Symbol.asyncDispose]: shop[Symbol.asyncDispose] };
 }
+
+test('the label of the QR code has one colon, whatever the username is', () => {
+  const label = new URL(setupUri(newSecret(), 'lena:work')).pathname;
+  expect(decodeURIComponent(label)).toBe('/BeautyMark:lena work');
+});
 
 const outcome = ({ statusCode, json }: { statusCode: number; json: () => { code?: string } }) => [
   statusCode,

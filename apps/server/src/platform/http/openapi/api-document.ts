@@ -8,6 +8,7 @@ const Content = z.record(z.string(), z.object({ schema: JsonSchema }));
 
 const Operation = z.looseObject({
   summary: z.string(),
+  operationId: z.string(),
   tags: z.array(z.string()).min(1),
   /** Roles per scheme, or scopes of an access key; absent for a public endpoint. */
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),

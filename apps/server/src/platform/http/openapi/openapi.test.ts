@@ -33,6 +33,13 @@ test('every contract has a route, and exactly these are documented', () => {
   ).toEqual(names.sort());
 });
 
+test('every operation has an id of its own that names its method and address', () => {
+  const ids = endpoints().map(({ operation }) => operation.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(document.paths['/api/products/{id}']?.get?.operationId).toBe('getProductsById');
+  expect(document.paths['/analyze_and_recommend']?.post?.operationId).toBe('postAnalyzeAndRecommend');
+});
+
 test('documented access rules are those of the contracts', () => {
   for (const call of CALLS) {
     const { security } = document.paths[call.url.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()] ?? {};

@@ -26,6 +26,14 @@ const tagOf = (url: string): string =>
     .split(/[/_.]/, 1)
     .join();
 
+/** "getProductsById" of `GET /api/products/:id`: generated clients name their functions by it. */
+const operationIdOf = (method: string, url: string): string =>
+  method.toLowerCase() +
+  url
+    .replace(/^\/api\b/, '')
+    .replaceAll('/:', '/by-')
+    .replaceAll(/[/_.-]+(\w?)/g, (_, letter: string) => letter.toUpperCase());
+
 /** In OpenAPI's terms: the session cookie with the roles beside it where one is needed, or an access key with its scope. */
 function accessOf({
   role = 'public',
@@ -63,7 +71,8 @@ export async function registerOpenApi(app: FastifyInstance) {
     transform: (input) => {
       const { schema, url } = toJsonSchema(input);
       const isCall = schema?.summary !== undefined;
-      return { schema: { ...schema, ...(isCall ? { tags: [tagOf(url)] } : {}), ...accessOf(input.route) }, url };
+      const named = isCall ? { tags: [tagOf(url)], operationId: operationIdOf(String(input.route.method), url) } : {};
+      return { schema: { ...schema, ...named, ...accessOf(input.route) }, url };
     },
   });
   // Written at the first request for it: it takes longer than the rest of a start.
