@@ -9,6 +9,7 @@ import { scheduledCleanup } from '#platform/lifecycle/scheduled-cleanup.ts';
 import { removeOldMails } from '#platform/mail/mail-data.ts';
 import { registerAccess } from '#platform/security/access.ts';
 import { measure } from '#platform/telemetry/traced.ts';
+import { isSharedWishlist } from '#shop/community/index.ts';
 import { deliverySettings } from '#shop/delivery/index.ts';
 import { eraseOldAddresses } from '#shop/ordering/index.ts';
 import { CATALOG_FOLDER, registerShadePictures, servePictures } from '#shop/pictures/index.ts';
@@ -117,6 +118,7 @@ async function openPages(
     read: pageData.read,
     productIds: catalog.productIds,
     sellerIds: catalog.sellerIds,
+    isSharedWishlist: (token) => isSharedWishlist(base.db, token),
     cdn: deliveryNetwork(env),
     isSelling: orders.takesMoney,
   });

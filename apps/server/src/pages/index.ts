@@ -16,6 +16,7 @@ interface Deps {
   read: ReadApi;
   productIds: ProductIds;
   sellerIds: SellerIds;
+  isSharedWishlist: (token: string) => Promise<boolean>;
   /** Address under which the icon sheet and fonts lie; null when only the bundled files are used. */
   cdn: string | null;
   /** Of canonical links and the sitemap. */
@@ -37,7 +38,7 @@ interface PageAddress {
  */
 export const pages: FastifyPluginAsync<Deps> = async (
   app,
-  { storefront, responses, read, productIds, sellerIds, cdn, origin, isSelling },
+  { storefront, responses, read, productIds, sellerIds, isSharedWishlist, cdn, origin, isSelling },
 ) => {
   registerLlmsTxt(app, origin, responses);
   registerSitemap(app, { read, productIds, sellerIds, origin, responses });
@@ -67,12 +68,21 @@ export const pages: FastifyPluginAsync<Deps> = async (
     const url = URL.parse(`${request.protocol}://${request.host}${request.url}`);
     if (!url) throw new Refusal('request.invalid');
     const address = storefront.cacheKey({ path: url.pathname, search: url.search });
-    return responses.send(request, reply, {
-      key: `page ${address.path}${address.search}`,
-      make: () => pageAt(address, { storefront, read, cdn, origin, isSelling, log: request.log }),
-    });
+    const sendPage = (isGone = false) =>
+      responses.send(request, reply, {
+        key: `page ${address.path}${address.search}${isGone ? ' gone' : ''}`,
+        make: async () => {
+          const page = await pageAt(address, { storefront, read, cdn, origin, isSelling, log: request.log });
+          return isGone ? { ...page, status: 404 } : page;
+        },
+      });
+    const [, token] = SHARED_WISHLIST.exec(url.pathname) ?? [];
+    return token === undefined ? sendPage() : isSharedWishlist(token).then((isShared) => sendPage(!isShared));
   });
 };
+
+/** Its page is the same for all tokens, but its status says whether the link has ended. */
+const SHARED_WISHLIST = /^\/wishlists\/([^/]+)$/;
 
 /** Whether a program asks what the shop supports, such as OAuth: it reads JSON, and a page would confuse it. */
 const isProgramsLookup = ({ url, headers }: FastifyRequest): boolean =>

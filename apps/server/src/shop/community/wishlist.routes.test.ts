@@ -6,6 +6,7 @@ import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
 import { eraseAll, readPart } from '../../testing/personal-data.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
+import { aStorefront } from '../../testing/storefront.fixture.ts';
 import { unsubscribeLinks } from './wishlist-mail.ts';
 
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
@@ -81,6 +82,16 @@ test('an archived product stays on the wishlist and says so; it cannot be added'
   expect((await shop.put(`/api/wishlist/${id}`)).statusCode).toBe(200);
   const late = await shop.signUp('other');
   expect((await late.put(`/api/wishlist/${id}`)).json()).toMatchObject({ code: 'catalog.product_not_found' });
+});
+
+test('the page of a share link is answered 404 once the link has ended', async () => {
+  const { mountStorefront } = aStorefront(async () => ({ status: 200, page: 'home', head: '', html: '', data: {} }));
+  await using shop = await buildShop({ mountStorefront });
+  const { shareToken } = (await shop.post('/api/wishlist/share')).json();
+  const statusOf = async (token: string) => (await shop.get(`/wishlists/${token}`)).statusCode;
+  expect([await statusOf(shareToken), await statusOf('a'.repeat(22))]).toEqual([200, 404]);
+  await shop.delete('/api/wishlist/share');
+  expect(await statusOf(shareToken)).toBe(404);
 });
 
 test('a share link shows the first name and what is for sale, and ends for good', async () => {

@@ -16,6 +16,7 @@ import {
   type WishlistSettings,
   wishlistSettings,
 } from '@beautymark/contracts/wishlist';
+import type { Db } from '#platform/db/database.ts';
 import { lockOwner, lockProducts } from '#platform/db/row-locks.ts';
 import { serialByKey } from '#platform/db/serial-by-key.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -103,6 +104,9 @@ export function wishlistRoutes({ env, db, clock }: Shop, links: UnsubscribeLinks
     (app) => app.register(linkRoutes(sharedBy, links)),
   );
 }
+
+export const isSharedWishlist = async (db: Db, token: string): Promise<boolean> =>
+  (await wishlistRepository(db).ownerOf(token)) !== undefined;
 
 const toItem = (row: WishlistRow): WishlistItem => ({
   productId: row.id,
