@@ -3,6 +3,7 @@ import { UNDOES_SALE } from '@beautymark/contracts/parcel-status';
 import { sql } from 'kysely';
 import { among, column, exists } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { isUnavailable } from '#platform/db/database-errors.ts';
 import { priceCents } from '#platform/db/product-price.ts';
 import { lockProducts } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -19,7 +20,7 @@ const BATCH = 100;
  * changed since its cursor and compares them with what each shopper was told last. After a mail about a product the shopper
  * hears no more of it for a day, and then of how it stands by then. A mail and the note that it is queued
  * share one transaction, under a lock on the cursor: however many processes run, no shopper is notified twice, and after a
- * crash the rest are notified. The cursor moves on only when everybody was notified.
+ * crash the rest are notified. The cursor moves on when everybody was notified, or is tried again in a day.
  */
 export function wishlistMails(
   { database: { maintenancePool: db }, clock, log, mail }: Shop,
@@ -31,25 +32,37 @@ export function wishlistMails(
     const since = await repository.cursor();
     const now = clock.now().toISOString();
     if (newest <= since && !(await repository.hasEndedQuiet(now))) return;
-    let [queued, failed] = [0, 0];
+    let queued = 0;
     for (const userIds of batchesOf(await repository.shoppersToNotify({ since, now }))) {
       if (isStopping()) return;
-      // The others must not wait for a batch that fails; it is tried again at the next poll.
-      await inTransaction(db, (tx) => notifyAll(tx, userIds, now)).then(
-        (notified) => {
-          queued += notified;
-        },
-        (error: unknown) => {
-          failed += 1;
-          log.error({ err: error }, 'wishlists not checked');
-        },
-      );
+      queued += await notifyBatch(userIds, { since, now });
       await nextTurn();
     }
     if (queued > 0) log.info({ queued }, 'wishlist mails queued');
-    if (failed > 0) return;
     await repository.endQuiet(now);
     await repository.moveCursor(newest);
+  }
+
+  /**
+   * A shopper whose mail cannot be made holds up nobody: the others of the batch are notified one by one.
+   * @returns how many mails were queued
+   * @throws where the database is away: the next run tries again
+   */
+  async function notifyBatch(userIds: readonly number[], moment: Moment): Promise<number> {
+    try {
+      return await inTransaction(db, (tx) => notifyAll(tx, userIds, moment.now));
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      const [userId] = userIds;
+      if (userId !== undefined && userIds.length === 1) {
+        log.error({ err: error }, 'wishlist not checked');
+        await notificationRepository(db).postpone(userId, moment, isoAfter(clock, DAY_MS));
+        return 0;
+      }
+      let queued = 0;
+      for (const one of userIds) queued += await notifyBatch([one], moment);
+      return queued;
+    }
   }
 
   /** How many mails were queued. */
@@ -210,6 +223,14 @@ const notificationRepository = (db: Db | Tx) => {
     hasEndedQuiet: (now: string): Promise<boolean> => exists(db.selectFrom('wishlist_items').where(isQuietOver(now))),
     keepQuiet: (itemIds: readonly number[], until: string) =>
       db.updateTable('wishlist_items').set({ quiet_until: until }).where('id', 'in', among(itemIds)).execute(),
+
+    /** Tries this shopper again later, when the cursor has passed the changes. */
+    postpone: (userId: number, moment: Moment, until: string) =>
+      db
+        .updateTable('wishlist_items')
+        .set({ quiet_until: until })
+        .where('id', 'in', outdated(moment).where('wishlist_items.user_id', '=', userId).select('wishlist_items.id'))
+        .execute(),
 
     markNotified: (itemIds: readonly number[], now: string) =>
       db
