@@ -47,6 +47,17 @@ test('codes of one owner that are put into a cart at once replace each other', a
   expect((await shop.get('/api/cart/code')).json()).toHaveLength(1);
 });
 
+test('a question that is sent several times at once is asked once', async () => {
+  await using shop = await buildShop();
+  const { statusCode, json } = await (await shop.signedIn('demo.seller')).post('/api/products', aProduct());
+  expect(statusCode).toBe(201);
+  const { id } = json();
+  expect(statuses(await atOnce(() => shop.post(`/api/products/${id}/questions`, { text: 'Is it vegan?' })))).toEqual(
+    Array.from({ length: AT_ONCE }, () => 201),
+  );
+  expect(await shop.rows('questions')).toHaveLength(1);
+});
+
 test('of the house the last code and webhook are made once, and of several choices of Featured one stands', async () => {
   await using shop = await buildShop();
   const operator = await signInOperator(shop);

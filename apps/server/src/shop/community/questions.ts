@@ -10,6 +10,7 @@ import { among, contains, count, hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { pageById } from '#platform/db/page-by-id.ts';
 import { priceCents } from '#platform/db/product-price.ts';
+import { lockOwner } from '#platform/db/row-locks.ts';
 import type { NewRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -57,6 +58,7 @@ export function questionsRoutes({ db, clock, limits, mail }: Shop) {
     const { productId, productName, sellerId, parcelId, orderNumber, row } = subject;
     if (sellerId === userId) throw new Refusal('question.own');
     const id = await inTransaction(db, async (tx) => {
+      await lockOwner(tx, userId);
       await limits.hit(QUESTIONS, String(userId), tx);
       const repository = questionsRepository(tx);
       const asked = { product_id: productId, parcel_id: parcelId, seller_id: sellerId, user_id: userId, text };
