@@ -21,6 +21,6 @@ test('a page whose code cannot be fetched says so, and asks no further', { tag: 
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
   expect(asked).toBe(before);
   await page.unroute('**/*');
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'On Sale' })).toBeVisible();
 });

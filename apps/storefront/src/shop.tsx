@@ -6,7 +6,7 @@ import { type ServerData, ServerDataProvider, useServerData } from '#platform/ap
 import { navigateWhenLoaded } from '#platform/navigation/navigate.ts';
 import { useRouteChange } from '#platform/navigation/route-change.ts';
 import { lazyPart } from '#platform/page/lazy-part.tsx';
-import { PageBoundary } from '#platform/page/page-boundary.tsx';
+import { LatePage, PageBoundary } from '#platform/page/page-boundary.tsx';
 import { askBeforeNextPage } from '#platform/session/session.ts';
 import { ToastHost } from '#platform/toasts/toast-host.tsx';
 import { AddToCartButton } from '#shop/cart/add-to-cart-button.tsx';
@@ -112,8 +112,8 @@ function Outlet() {
   const { View } = match.route;
   return (
     <PageBoundary key={path} notFound={<NotFoundView isProduct={match.route.name === 'product'} />}>
-      {/* Waits only after Back to a page whose code was lost by a reload. */}
-      <Suspense fallback={null}>
+      {/* Waits only for code that is slow, and after Back to a page whose code was lost by a reload. */}
+      <Suspense fallback={<LatePage />}>
         <View params={match.params} />
       </Suspense>
     </PageBoundary>
