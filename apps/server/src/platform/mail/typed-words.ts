@@ -20,18 +20,21 @@ export const withoutTypedLinks = (content: MailContent): MailContent => ({
 });
 
 /** Also the dots and slashes of other scripts, which browsers read as their own. */
-const DOTS_AND_SLASHES = /[.\u3002\uFF0E\uFF61/\\\uFF0F:\uFF1A]/gu;
+const DOTS_AND_SLASHES = /[.\u2024\u3002\uFE52\uFF0E\uFF61/\\\uFF0F:\uFF1A]/gu;
 const LINK = [
-  // A host: "win.example", "xn--e1a.xn--p1ai", "10.0.0.1".
-  /[\p{L}\p{N}][.\u3002\uFF0E\uFF61][\p{L}\p{N}-]*\p{L}/u,
-  /\d+(?:[.\u3002\uFF0E\uFF61]\d+){3}/u,
+  // A host: "win.example", "10.0.0.1", also of emoji and of letters with marks.
+  /\S[.\u2024\u3002\uFE52\uFF0E\uFF61]\S/u,
   // A scheme: "https:", "tel:".
   /[\p{L}][:\uFF1A]\S/u,
   /[/\\\uFF0F]{2}/u,
 ];
+/** "$12.50", "1.5oz" */
+const NUMBER = /^[\p{Ps}\p{Sc}]*\d+(?:\.\d+)?[\p{L}%]*[\p{Pe},;!?]*$/u;
 
 /** Puts a space behind each dot, slash and colon of what mail programs could make a link. */
 export const unlinked = (text: string): string =>
   text.replace(/\S+/gu, (word) =>
-    LINK.some((looks) => looks.test(word)) ? word.replace(DOTS_AND_SLASHES, '$& ').trimEnd() : word,
+    !NUMBER.test(word) && LINK.some((looks) => looks.test(word))
+      ? word.replace(DOTS_AND_SLASHES, '$& ').trimEnd()
+      : word,
   );
