@@ -5,12 +5,14 @@ import { lockProducts } from '#platform/db/row-locks.ts';
 import { ERASED_AT_ONCE } from '#platform/personal-data/account-data.ts';
 import { updateListing } from '#shop/catalog/index.ts';
 import { sellerRepository } from './seller.repository.ts';
+import { removeSomeJobs } from './webhook-deliveries.ts';
 import { webhooksRepository } from './webhooks.repository.ts';
 
 /** What they still had to send is not sent. */
 export async function eraseWebhooks(userId: number, tx: Tx): Promise<boolean> {
   const [webhook] = await webhooksRepository(tx).list(userId);
   if (!webhook) return false;
+  if (await removeSomeJobs(tx, webhook.id)) return true;
   const where = sql<boolean>`webhook_id = ${webhook.id}`;
   const isLeft = await deleteSome(tx, { table: 'webhook_deliveries', key: 'id', where });
   if (!isLeft) await webhooksRepository(tx).remove(webhook.id);

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { buildOwnShop } from '../../testing/own-accounts.fixture.ts';
+import { recordQueries } from '../../testing/record-queries.ts';
 import { webhookReceiver } from '../../testing/webhook-receiver.fixture.ts';
 
 /** A seller's webhook at this address, and `tests` messages that it is due. */
@@ -112,6 +113,39 @@ test('a receiver that failed for days is switched off with a mail, and saving it
   expect(mails[0]?.text).toContain(`127.0.0.1:${receiver.port}`);
   const saved = await shop.put(`/api/seller/webhooks/${id}`, { url: receiver.url, events: ['order.placed'] });
   expect(saved.json()).toMatchObject({ state: 'active' });
+});
+
+test('what an old address answers late says nothing of the new one', async () => {
+  const release = Promise.withResolvers<void>();
+  await using old = await webhookReceiver((response) => void release.promise.then(() => response.writeHead(410).end()));
+  await using receiver = await answering(204);
+  const { shop, id, later, deliveries, webhook, queueMessages } = await aWebhook(old.url, { tests: 0 });
+  await using _ = shop;
+  await queueMessages(1);
+  const working = shop.runJobs();
+  await vi.waitUntil(() => old.received.length === 1, { timeout: 5000 });
+  await shop.put(`/api/seller/webhooks/${id}`, { url: receiver.url, events: ['order.placed'] });
+  release.resolve();
+  await working;
+  expect(await webhook()).toMatchObject({ state: 'active', failingSince: null });
+  await later(MINUTE_MS);
+  expect(await deliveries()).toMatchObject([{ state: 'delivered' }]);
+});
+
+test('switching off ends what waits in steps, and leaves no job of it', async () => {
+  await using receiver = await answering(410);
+  const { shop, deliveries, webhook, queueMessages } = await aWebhook(receiver.url, { tests: 0 });
+  await using _ = shop;
+  await queueMessages(1200);
+  const statements = await recordQueries(() => shop.runJobs());
+  expect((await webhook()).state).toBe('off');
+  // Of 200,000 at once no statement would end in time.
+  const ofMany = statements.filter(
+    ({ sql }) => /where "(webhook_id|key)" = /.test(sql) && /^(update|delete)/.test(sql),
+  );
+  expect(ofMany.map(({ sql }) => sql)).toEqual([]);
+  expect((await deliveries()).every(({ state }: { state: string }) => state === 'failed')).toBe(true);
+  expect(await shop.rows('jobs')).toEqual([]);
 });
 
 test('a receiver that says it is gone is switched off at once', async () => {

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { TEST_EVENT } from '@beautymark/contracts/webhook-events';
+import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 import type { Tx } from '#platform/db/database.ts';
+import { deleteSome } from '#platform/db/delete-some.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { backoff } from '#platform/jobs/backoff.ts';
@@ -95,11 +97,13 @@ export function deliveryJobs({ db, clock, log, jobs, mail }: Omit<Shop, 'webhook
     const retryUntil = earlier(delivery.retry_until, isoAfter(clock, RETRY_FOR_MS));
     const isOff = status === GONE || Date.parse(failingSince) <= clock.now().getTime() - OFF_AFTER_MS;
     const againAt = isoAfter(clock, backoff(RETRY, attempts));
-    const isGivenUp = isOff || againAt > retryUntil;
     const pauseMs = failures < PAUSE_AFTER ? 0 : backoff(PAUSE, failures - PAUSE_AFTER + 1);
     const pausedUntil = isoAfter(clock, pauseMs);
-    await inTransaction(db, async (tx) => {
+    return inTransaction(db, async (tx) => {
       const webhooks = webhooksRepository(tx);
+      // Of one that its owner has changed meanwhile the answer says nothing.
+      const counts = isSame(webhook, await webhooks.lock(webhook.id));
+      const isGivenUp = (counts && isOff) || againAt > retryUntil;
       await webhooks.updateDelivery(delivery.id, {
         state: isGivenUp ? 'failed' : 'waiting',
         attempts,
@@ -108,24 +112,35 @@ export function deliveryJobs({ db, clock, log, jobs, mail }: Omit<Shop, 'webhook
         answer: status,
         error: error ?? (status !== null && status >= 300 && status < 400 ? 'redirect refused' : null),
       });
-      await webhooks.update(webhook.id, { failures, failing_since: failingSince, next_attempt_at: pausedUntil });
-      if (pauseMs > 0) await jobs.postpone(tx, keyOf(webhook.id), pausedUntil);
-      if (isOff) await switchOff(tx, webhook);
+      if (counts) {
+        await webhooks.update(webhook.id, { failures, failing_since: failingSince, next_attempt_at: pausedUntil });
+        if (pauseMs > 0) await jobs.postpone(tx, keyOf(webhook.id), pausedUntil);
+        if (isOff) await switchOff(tx, webhook);
+      }
+      return isGivenUp ? undefined : { againAt };
     });
-    if (isOff) log.warn({ webhookId: webhook.id }, 'webhook switched off');
-    return isGivenUp ? undefined : { againAt };
   }
 
   async function switchOff(tx: Tx, { id, owner_id, url }: Row<'webhooks'>): Promise<void> {
+    log.warn({ webhookId: id }, 'webhook switched off');
     const webhooks = webhooksRepository(tx);
     await webhooks.update(id, { off_at: now() });
-    await webhooks.giveUpWaiting(id);
-    // Their jobs find nothing left to send.
-    await jobs.hasten(tx, keyOf(id));
+    await ending.add(tx, { webhookId: id });
     for (const email of await webhooks.emailsOf(owner_id)) {
       await mail.queue(webhookOffMail(email, { url, isOperator: owner_id === null }), tx);
     }
   }
+
+  /** Gives up what waits for a webhook that is off, with its jobs; once it is on again, the rest is sent. */
+  async function end({ step }: RunningJob, { webhookId }: { webhookId: number }): Promise<undefined> {
+    const endSome = async (tx: Tx): Promise<boolean> => {
+      if (await webhooksRepository(tx).switchedOn(webhookId)) return false;
+      const hasGivenUp = await webhooksRepository(tx).giveUpSome(webhookId);
+      return (await removeSomeJobs(tx, webhookId)) || hasGivenUp;
+    };
+    while (await step(endSome));
+  }
+  const ending = jobs.kind('end the messages of a webhook', end);
 
   const { add } = jobs.kind('send to a webhook', work, { lanes: LANES, leaseMs: LEASE_MS, retry: RETRY });
   return {
@@ -146,6 +161,14 @@ export function deliveryJobs({ db, clock, log, jobs, mail }: Omit<Shop, 'webhook
 export type DeliveryJobs = ReturnType<typeof deliveryJobs>;
 
 const keyOf = (webhookId: number) => `webhook ${webhookId}`;
+
+/** What waits to be sent to a webhook is not begun any more. @returns whether there may be more */
+export const removeSomeJobs = (tx: Tx, webhookId: number): Promise<boolean> =>
+  deleteSome(tx, { table: 'jobs', key: 'id', where: sql`key = ${keyOf(webhookId)} and running_key is null` });
+
+const isSame = (one: Row<'webhooks'>, other: Row<'webhooks'> | undefined): boolean =>
+  one.url === other?.url && one.failures === other.failures && one.failing_since === other.failing_since;
+
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
 const Sealed = z.object({ secret: z.string() });

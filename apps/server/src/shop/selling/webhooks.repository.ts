@@ -7,6 +7,8 @@ import type { NewRow, Row, Tables } from '#platform/db/tables.ts';
 /** A seller's id, or null for the operator. */
 export type WebhookOwner = number | null;
 
+const GIVEN_UP_AT_ONCE = 500;
+
 const isOn = ({ eb, and }: ExpressionBuilder<Tables, 'webhooks'>) =>
   and([eb('off_at', 'is', null), eb('paused_at', 'is', null)]);
 
@@ -64,13 +66,20 @@ export const webhooksRepository = (db: Db | Tx) => {
     /** As it is now, unless it is off. */
     switchedOn: (id: number): Promise<Row<'webhooks'> | undefined> =>
       db.selectFrom('webhooks').where('id', '=', id).where(isOn).selectAll().executeTakeFirst(),
-    giveUpWaiting: (webhookId: number) =>
-      db
-        .updateTable('webhook_deliveries')
-        .set({ state: 'failed' })
+    /** No owner changes it until the transaction ends. */
+    lock: (id: number): Promise<Row<'webhooks'> | undefined> =>
+      db.selectFrom('webhooks').where('id', '=', id).forNoKeyUpdate().selectAll().executeTakeFirst(),
+    /** @returns whether there may be more */
+    giveUpSome: async (webhookId: number): Promise<boolean> => {
+      const waiting = db
+        .selectFrom('webhook_deliveries')
         .where('webhook_id', '=', webhookId)
         .where('state', '=', 'waiting')
-        .execute(),
+        .limit(GIVEN_UP_AT_ONCE)
+        .select('id');
+      const givenUp = db.updateTable('webhook_deliveries').set({ state: 'failed' }).where('id', 'in', waiting);
+      return (await givenUp.returning('id').execute()).length === GIVEN_UP_AT_ONCE;
+    },
     updateDelivery: (id: number, change: Updateable<Tables['webhook_deliveries']>) =>
       db.updateTable('webhook_deliveries').set(change).where('id', '=', id).returningAll().executeTakeFirst(),
 
