@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { findNode, missingPackages, nodeTooOld, ROOT } from './bootstrap.mjs';
 import { findChromium } from './chromium.mjs';
 import { isBuildStale } from './storefront-build.mjs';
@@ -13,6 +14,9 @@ import { isBuildStale } from './storefront-build.mjs';
 const HOST = process.env.HOST || '127.0.0.1';
 const PORT = Number(process.env.PORT || 3000);
 const DATA_DIR = path.resolve(ROOT, process.env.DATA_DIR || './data');
+
+/** The address that visitors see: `npm run doctor -- --url https://shop.example` checks the way to the shop behind it. */
+const { url: visitedUrl } = parseArgs({ options: { url: { type: 'string' } } }).values;
 
 const ok = (text) => ({ mark: '✓', text });
 const problem = (text, fix) => ({ mark: '✗', text, fix });
@@ -94,18 +98,56 @@ function checkPostgres() {
   return note('no PostgreSQL binaries: npm test skips that step (Debian: apt-get install postgresql)');
 }
 
+/** Asks as the page of a browser does: a sign-out without a session changes nothing. */
+async function checkAddress(address) {
+  const url = URL.parse(address);
+  if (!/^https?:$/.test(url?.protocol ?? '')) return [problem(`${address} is no web address`, '--url https://…')];
+  const ask = (path, options) =>
+    fetch(new URL(path, url), { redirect: 'manual', signal: AbortSignal.timeout(5000), ...options });
+  try {
+    const page = await ask('/');
+    const signOut = await ask('/api/auth/logout', { method: 'POST', headers: { Origin: url.origin } });
+    const refusal = signOut.ok ? null : await signOut.json().catch(() => ({}));
+    const isHttps = url.protocol === 'https:';
+    return [
+      refusal === null
+        ? ok(`${url.origin} is the shop’s own address: forms can be sent`)
+        : problem(
+            `${url.origin} refuses what its own pages send (${signOut.status}): ${refusal.detail ?? refusal.title ?? 'no shop answers'}`,
+            'let the proxy pass Host, or send X-Forwarded-Host and name it in TRUST_PROXY',
+          ),
+      ...(isHttps
+        ? [
+            page.headers.has('strict-transport-security')
+              ? ok('the shop knows that visitors come by https')
+              : problem(
+                  'the shop takes visitors by https for visitors by http',
+                  `PUBLIC_URL=${url.origin}, or X-Forwarded-Proto`,
+                ),
+          ]
+        : []),
+    ];
+  } catch (error) {
+    return [
+      problem(`${url.origin} does not answer: ${error.cause?.message ?? error.message}`, 'start the shop, or --url'),
+    ];
+  }
+}
+
 const node = findNode();
 const isInstalled = existsSync(path.join(ROOT, 'node_modules/.package-lock.json'));
-const findings = [
-  checkBootstrapNode(),
-  checkInstall(),
-  checkShopNode(node),
-  isBuildStale() ? note('the storefront is not built; npm start builds it') : ok('the storefront is built'),
-  await checkPort(),
-  checkDataFolder(),
-  ...(isInstalled ? checkSettings(node) : []),
-  await checkChromium(),
-  checkPostgres(),
-];
+const findings = visitedUrl
+  ? await checkAddress(visitedUrl)
+  : [
+      checkBootstrapNode(),
+      checkInstall(),
+      checkShopNode(node),
+      isBuildStale() ? note('the storefront is not built; npm start builds it') : ok('the storefront is built'),
+      await checkPort(),
+      checkDataFolder(),
+      ...(isInstalled ? checkSettings(node) : []),
+      await checkChromium(),
+      checkPostgres(),
+    ];
 for (const { mark, text, fix } of findings) console.log(`${mark} ${text}${fix ? `\n    fix: ${fix}` : ''}`);
 process.exitCode = findings.some(({ mark }) => mark === '✗') ? 1 : 0;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,8 +18,9 @@ beforeEach(() => {
   return () => rmSync(path.dirname(dataFolder), { recursive: true });
 });
 
+const DOCTOR = path.join(import.meta.dirname, 'doctor.mjs');
 const runDoctor = (env: Record<string, string>) =>
-  runCommand(process.execPath, [path.join(import.meta.dirname, 'doctor.mjs')], { DATA_DIR: dataFolder, ...env });
+  runCommand(process.execPath, [DOCTOR], { DATA_DIR: dataFolder, ...env });
 
 test('a port in use is reported with the command that avoids it, and the check changes nothing', async () => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -40,6 +42,29 @@ test.each(['abc', '70000'])('PORT=%s and a CHROMIUM_PATH that does not exist are
   expect(output).toContain(`✗ PORT is ${port}, which is not a port number`);
   expect(output).toContain('✗ CHROMIUM_PATH is /nowhere/chromium, which is not an executable file');
   expect(code).toBe(1);
+});
+
+test('the address that visitors see is asked as its own pages would', async () => {
+  const origins: (string | undefined)[] = [];
+  const server = createHttpServer((request, response) => {
+    if (request.method === 'GET') return response.end();
+    origins.push(request.headers.origin);
+    const isFirst = origins.length === 1;
+    return response.writeHead(isFirst ? 204 : 403).end(isFirst ? '' : '{"detail": "the proxy does not send Host"}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const doctor = () => runCommand(process.execPath, [DOCTOR, '--url', url], {});
+  const [good, bad] = [await doctor(), await doctor()];
+  server.close();
+  expect(origins).toEqual([url, url]);
+  expect([good.code, good.output]).toEqual([0, `✓ ${url} is the shop’s own address: forms can be sent\n`]);
+  expect(bad.code).toBe(1);
+  expect(bad.output).toContain('refuses what its own pages send (403): the proxy does not send Host');
+  expect((await runCommand(process.execPath, [DOCTOR, '--url', 'shop'], {})).output).toContain(
+    '✗ shop is no web address',
+  );
 });
 
 const LOCK_CODE = path.resolve(import.meta.dirname, '../apps/server/src/platform/db/data-dir-lock.ts');

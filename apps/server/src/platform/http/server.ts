@@ -12,6 +12,7 @@ import {
   setSecurityHeaders,
 } from '#platform/security/security-headers.ts';
 import { registerRequestTraces } from '#platform/telemetry/traced.ts';
+import { registerOwnAddress } from './own-address.ts';
 import { answerClientError, answerWithProblem, registerProblems } from './problems.ts';
 import { Refusal } from './refusal.ts';
 
@@ -85,6 +86,7 @@ export async function createServer(env: Env, log: FastifyBaseLogger): Promise<Fa
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerGracefulShutdown(app);
+  registerOwnAddress(app, env);
   app.server.maxConnections = MAX_CONNECTIONS;
   await app.register(fastifyCookie);
   registerRequestTraces(app);

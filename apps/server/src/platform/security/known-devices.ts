@@ -28,12 +28,12 @@ export function knownDevices(secret: string) {
         path: PATH,
         httpOnly: true,
         sameSite: 'lax',
-        secure: request.protocol === 'https',
+        secure: request.isSecure,
         maxAge: MAX_AGE_MS / 1000,
       });
     },
     forget: (request: FastifyRequest, reply: FastifyReply): void => {
-      reply.clearCookie(COOKIE, { path: PATH, secure: request.protocol === 'https' });
+      reply.clearCookie(COOKIE, { path: PATH, secure: request.isSecure });
     },
   };
 }

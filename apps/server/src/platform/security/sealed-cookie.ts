@@ -34,5 +34,5 @@ export const sealedCookieOptions = (request: FastifyRequest): CookieSerializeOpt
   path: '/',
   httpOnly: true,
   sameSite: 'lax',
-  secure: request.protocol === 'https',
+  secure: request.isSecure,
 });

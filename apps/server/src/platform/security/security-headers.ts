@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { proxyFault } from '#platform/http/own-address.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import { bearerOf } from './access-keys.ts';
 
 /** For responses that are not pages: a browser that opens one as a page loads and runs nothing. */
@@ -25,7 +27,7 @@ export function registerSecurityHeaders(app: FastifyInstance) {
 
 /** The headers of every response. Pages and the API documentation replace the content security policy. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply) {
-  reply.headers(request.protocol === 'https' ? HTTPS_HEADERS : HEADERS);
+  reply.headers(request.isSecure ? HTTPS_HEADERS : HEADERS);
 }
 
 /** Refuses requests with several Host headers, of which a proxy and this server might believe different ones (RFC 9112). */
@@ -49,10 +51,17 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses cross-site requests that change something (CSRF). */
 export function registerSameOrigin(app: FastifyInstance) {
+  let loggedAt = Number.NEGATIVE_INFINITY;
   app.addHook('onRequest', (request, _reply, done) => {
     const isOpen = SAFE_METHODS.has(request.method) || request.routeOptions.config?.isOpenToOtherOrigins === true;
-    if (isOpen || isByKey(request) || !isCrossSite(request)) done();
-    else done(new Refusal('request.foreign_origin'));
+    if (isOpen || isByKey(request) || !isCrossSite(request)) return done();
+    const detail = proxyFault(request);
+    const now = performance.now();
+    if (detail !== undefined && now - loggedAt >= MINUTE_MS) {
+      loggedAt = now;
+      request.log.warn({ origin: request.headers.origin, host: request.host, detail }, 'foreign origin refused');
+    }
+    done(new Refusal('request.foreign_origin', detail === undefined ? {} : { detail }));
   });
 }
 

@@ -79,12 +79,13 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
   }
 
   async function end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const token = request.cookies[cookieName(request)];
+    const token = tokenOf(request);
     if (!token) return;
     recent.delete(hashOfToken(token));
     // First: while the session cannot be removed, the browser stays signed in and can try again.
     await db.deleteFrom('sessions').where('token_hash', '=', hashOfToken(token)).execute();
-    reply.clearCookie(cookieName(request), { path: '/', secure: isSecure(request) });
+    clearCookie(reply, cookieName(request), { secure: request.isSecure });
+    if (mayHaveOldCookie(request)) clearCookie(reply, PLAIN_COOKIE, { secure: false });
   }
 
   /** The session of the request as long as it lasts. */
@@ -99,14 +100,14 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
 
   /** What to call the session of a request, for what ends with it; null for a guest. Renews nothing, and is no secret. */
   async function nameOf(request: FastifyRequest): Promise<string | null> {
-    const token = request.cookies[cookieName(request)];
+    const token = tokenOf(request);
     const session = token ? await lasting(token).select('sessions.id').executeTakeFirst() : undefined;
     return session?.id ?? null;
   }
 
   /** The visitor, for a route that is also open without a session; what depends on it is personal. */
   async function find(request: FastifyRequest, reply: FastifyReply): Promise<Visitor | null> {
-    const token = request.cookies[cookieName(request)];
+    const token = tokenOf(request);
     if (!token) return null;
     const row = await lasting(token)
       .select(['users.id', 'is_seller', 'is_operator', 'staff_role', 'two_factor_since', 'sessions.expires_at'])
@@ -116,6 +117,10 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
       return null;
     }
     recent.set(hashOfToken(token), row.id);
+    if (mayHaveOldCookie(request) && request.cookies[SECURE_COOKIE] === undefined) {
+      setCookie(request, reply, token);
+      clearCookie(reply, PLAIN_COOKIE, { secure: false });
+    }
     if (row.expires_at < isoAfter(clock, SESSION_MS - RENEW_AFTER_MS)) {
       const seen = { last_seen_at: clock.now().toISOString(), expires_at: isoAfter(clock, SESSION_MS) };
       await db.updateTable('sessions').set(seen).where('token_hash', '=', hashOfToken(token)).execute();
@@ -157,7 +162,7 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
 
   /** A key for the account of the request's session if that was valid when this process last checked it. It grants nothing. */
   function recentAccount(request: FastifyRequest): string | null {
-    const userId = recent.get(hashOfToken(request.cookies[cookieName(request)] ?? ''));
+    const userId = recent.get(hashOfToken(tokenOf(request) ?? ''));
     return userId === undefined ? null : `user ${userId}`;
   }
 
@@ -177,7 +182,7 @@ export function shopperOf(request: FastifyRequest): number {
 }
 
 export function ownSession(request: FastifyRequest): OwnSession {
-  const token = request.cookies[cookieName(request)];
+  const token = tokenOf(request);
   return { userId: shopperOf(request), tokenHash: token ? hashOfToken(token) : '' };
 }
 
@@ -196,15 +201,28 @@ async function isAsChecked(tx: Tx, checked: Row<'users'>): Promise<boolean> {
   return user?.password_hash === checked.password_hash && user.two_factor_since === checked.two_factor_since;
 }
 
-const isSecure = (request: FastifyRequest) => request.protocol === 'https';
-const cookieName = (request: FastifyRequest) =>
-  isSecure(request) ? '__Host-beautymark_session' : 'beautymark_session';
+const PLAIN_COOKIE = 'beautymark_session';
+const SECURE_COOKIE = '__Host-beautymark_session';
+const cookieName = (request: FastifyRequest) => (request.isSecure ? SECURE_COOKIE : PLAIN_COOKIE);
+
+/**
+ * Whether the browser can have a session from before PUBLIC_URL said that it speaks https. Where the proxy always did, a
+ * cookie without the prefix is none of ours: a neighboring host can set one.
+ */
+const mayHaveOldCookie = (request: FastifyRequest) => request.isSecure && request.protocol !== 'https';
+
+const tokenOf = (request: FastifyRequest): string | undefined =>
+  request.cookies[cookieName(request)] ?? (mayHaveOldCookie(request) ? request.cookies[PLAIN_COOKIE] : undefined);
+
+const clearCookie = (reply: FastifyReply, name: string, { secure }: { secure: boolean }) =>
+  reply.clearCookie(name, { path: '/', secure });
+
 function setCookie(request: FastifyRequest, reply: FastifyReply, token: string) {
   reply.setCookie(cookieName(request), token, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: isSecure(request),
+    secure: request.isSecure,
     maxAge: SESSION_MS / 1000,
   });
 }

@@ -77,7 +77,7 @@ function passedOn(request: FastifyRequest): Record<string, string> {
   });
   return {
     'x-forwarded-for': clientAddress(request),
-    'x-forwarded-proto': request.protocol,
+    'x-forwarded-proto': request.isSecure ? 'https' : 'http',
     ...(request.headers['content-type'] ? { 'content-type': request.headers['content-type'] } : {}),
     ...(cookies.length > 0 ? { cookie: cookies.join('; ') } : {}),
   };

@@ -24,6 +24,7 @@ export function describeError(error: unknown): string | null {
   if (isRefusal(error, 'account.email_unconfirmed')) {
     return 'Confirm your email address first, under Account, Security.';
   }
+  if (isRefusal(error, 'request.foreign_origin')) return 'This address isn’t set up as the shop’s own.';
   if (!isCallFailed(error)) return 'There is no connection. Check your internet and try again.';
   if (error.status === 429) return `Too many attempts. Try again in ${minutes(error.retryAfterSeconds ?? 60)}.`;
   if (error.status >= 500) return 'The shop cannot answer right now. Try again in a moment.';

@@ -77,6 +77,11 @@ test.each([
     /Try again in 11 minutes/,
   ],
   ['no connection', offline, /There is no connection/],
+  [
+    'an address that the shop does not know as its own',
+    () => Response.json({ code: 'request.foreign_origin' }, { status: 403 }),
+    /This address isn’t set up as the shop’s own\./,
+  ],
 ])('%s is said in a second line', async (_, answer, words) => {
   await openShop('/login', { 'POST /api/auth/login': answer });
   await fillAndPress();
