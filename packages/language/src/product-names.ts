@@ -32,6 +32,8 @@ interface Form {
 export interface NameIndex {
   /** Every stem of a name or brand, for the spelling check. */
   readonly stems: ReadonlySet<string>;
+  /** Behind "no" in a name: 5 of "Rouge No. 5". */
+  readonly numbers: ReadonlySet<string>;
   products(message: NamedMessage): NameMention[];
   /**
    * @param stems  corrected
@@ -118,10 +120,14 @@ export function nameIndex(products: readonly ShopProduct[], brands: readonly str
 
   return {
     stems: new Set([...forms.flatMap(({ stems }) => stems), ...brands.flatMap(stemsOf), ...brandByLetters.keys()]),
+    numbers: new Set(products.flatMap(({ name }) => numbersIn(stemsOf(name)))),
     products: findProducts,
     brands: findBrands,
   };
 }
+
+const numbersIn = (stems: readonly string[]): string[] =>
+  stems.filter((word, at) => stems[at - 1] === 'no' && /^\d/.test(word));
 
 function formsOf(product: ShopProduct): Form[] {
   const all = stemsOf(product.name);

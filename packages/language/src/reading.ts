@@ -53,7 +53,9 @@ export function readText(text: string, lexicon: Lexicon, shown: readonly number[
     brands: brands.map(({ brand }) => brand),
   });
   const price = priceIn(tokens);
-  const masked = mask(stems, { names, brands, shades, price });
+  const masked = mask(stems, { names, brands, shades, price }).map((word, at, all) =>
+    word === 'no' && lexicon.names.numbers.has(all[at + 1] ?? '') ? '' : word,
+  );
   const mentions = [...readMentions(masked, tokens), ...tonesOfPeople(tokens)];
   return { text, words, pauses, stems: masked, mentions, names, brands, shades, price, corrections };
 }

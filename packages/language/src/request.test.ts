@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ShopProduct } from './product.ts';
 import { skinGroupsOf } from './read-conditions.ts';
 import { readRequest } from './request.ts';
 import { lexiconOf } from './shop-lexicon.ts';
@@ -47,6 +48,21 @@ test.each([
   const of = lexiconOf([], ['Maison Orvelle', 'Halcyra', "L'Oréal", 'Thessaly & Rue', 'Fenty Beauty']);
   expect(readRequest(text, of).conditions.brands).toEqual([brand]);
   expect(readRequest(text, of).rest.wanted).toEqual([]);
+});
+
+test('"no 5" is a name where a product is called so, and refuses 5 elsewhere', () => {
+  const rouge = {
+    name: 'Rouge No. 5',
+    subcategory: 'lipstick',
+    keyIngredients: [],
+    shades: [],
+  } satisfies Partial<ShopProduct>;
+  const { wanted, refused } = readRequest(
+    'lipstick no 5',
+    lexiconOf([rouge as ShopProduct & typeof rouge], ['Halcyra']),
+  ).rest;
+  expect([wanted, refused].map((words) => words.map(({ typed }) => typed))).toEqual([['5'], []]);
+  expect(read('lipstick no 5').rest.refused.map(({ typed }) => typed)).toEqual(['5']);
 });
 
 test('the tone may stand before the skin type', () => {
