@@ -3,7 +3,7 @@ export type Example = { x: number; groups: readonly number[]; weight: number };
 
 const STEPS_MAX = 4000;
 /** Groups have few faces: how much they lean to being equally wide, and to that width in units of the logit. */
-const EVEN = { weight: 0.02, width: 1.2 };
+const EVEN = { weight: 0.005, width: 1.2 };
 const sigmoid = (z: number) => 1 / (1 + Math.exp(-z));
 
 /**

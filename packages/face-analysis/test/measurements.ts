@@ -22,7 +22,6 @@ export const measurementsOf = (skin: Lab, over: Partial<Measurements> = {}): Mea
     balanced: skin,
     sideLight: 0,
     asSeen: skin,
-    isGlossy: false,
     clipped: 0,
     leftCheek: skin,
     rightCheek: skin,

@@ -5,7 +5,6 @@ import { hexOfLab, labOfHex, lightOfLab } from '../color/color.ts';
 import { lightRatio, withExposure } from '../color/exposure.ts';
 import type { FaceGeometry } from '../detect/face-geometry.ts';
 import { rounded } from '../math/rounded.ts';
-import type { classify } from './classify.ts';
 
 export type ShownCheek = NonNullable<FaceDetails['cheek']>;
 
@@ -21,7 +20,7 @@ export function cheekInLight(
   shown: Lab,
 ): ShownCheek {
   const read = withExposure(lab, lightRatio(shown, asSeen));
-  const nearest = toneAsLightAs(read).lab;
+  const nearest = toneAsLightAs(read);
   const seen = withExposure(nearest, lightRatio(read, nearest));
   const [to, from] = [seen, lab].map(lightOfLab);
   const light = channels.map((channel) =>
@@ -35,18 +34,10 @@ export function cheekInLight(
   };
 }
 
-/** Whether the patch of skin looks like another tone than the one that is named and its two neighbors. */
-export function isCheekElsewhere(
-  { color }: ShownCheek,
-  { analysis, neighbours }: Pick<ReturnType<typeof classify>, 'analysis' | 'neighbours'>,
-): boolean {
-  return ![neighbours.lighter, analysis.skin_tone, neighbours.deeper].includes(toneAsLightAs(color.lab).name);
-}
+const TONES = SKIN_TONES.map(({ hex }) => labOfHex(hex));
 
-const TONES = SKIN_TONES.map(({ name, hex }) => ({ name, lab: labOfHex(hex) }));
-
-function toneAsLightAs(lab: Lab) {
-  const off = (tone: (typeof TONES)[number]) => Math.abs(tone.lab[0] - lab[0]);
+function toneAsLightAs(lab: Lab): Lab {
+  const off = (tone: Lab) => Math.abs(tone[0] - lab[0]);
   return TONES.reduce((one, other) => (off(other) < off(one) ? other : one));
 }
 

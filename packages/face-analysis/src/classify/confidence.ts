@@ -9,7 +9,9 @@ import { classifyEyeColor, irisPigment, isViolet } from './eye-words.ts';
 
 // Levels are ordered by how often they were right, on drawn faces and on photos: eval:synthetic and eval:faces print both tables.
 
-const LIGHT_DOUBTS = ['too-dark', 'too-bright', 'uneven-light', 'colour-cast'] as const satisfies readonly Hint[];
+/** Light under which the depth is read wrong more often than else. */
+const DEPTH_DOUBTS = ['too-dark', 'too-bright', 'uneven-light'] as const satisfies readonly Hint[];
+const LIGHT_DOUBTS = [...DEPTH_DOUBTS, 'colour-cast'] as const satisfies readonly Hint[];
 
 const IRIS_RADIUS = { low: 3.2, medium: 6 };
 /** Brown irises that are this much redder than pale ones could be, in chroma per light, are brown in any light. */
@@ -19,7 +21,7 @@ const TURNED_RAD = 0.3;
 const SMALL_FACE_PX = 60;
 /** Skin further than this from every tone is as light as one and as saturated as another: the light is not what it seems. */
 const TONE_DISTANCE_MAX = 0.5;
-/** A photo that had to be made this much brighter or darker was not exposed for the face; how much is a guess. */
+/** A photo that had to be made this much brighter was not exposed for the face; how much is a guess. */
 const GUESSED_GAIN = 1.7;
 /** How far, in b − a, the undertone must be from the next word. */
 const UNDERTONE_MARGIN = 1.5;
@@ -48,8 +50,6 @@ export type Evidence = {
   hints: readonly Hint[];
   /** Why the skin is low whatever else is known: photos disagree, or the reference stood in other light or may be tinted. */
   skinDoubt?: Doubt | null;
-  /** The patch of skin that is shown beside the tones looks like another one than is named. */
-  isCheekElsewhere?: boolean;
 } & Pick<
   ReturnType<typeof classify>,
   'certainty' | 'doRegionsDisagree' | 'distance' | 'undertoneMargin' | 'mouth' | 'hair' | 'isMeasured'
@@ -65,13 +65,8 @@ export function assessConfidence(
   const turned = Math.abs(yaw) > TURNED_RAD;
   const colors = found.distance > TONE_DISTANCE_MAX ? 'colour-cast' : null;
   const exposure = guessedExposure(measured);
-  const side = measured.skin.isGlossy ? 'uneven-light' : null;
   return {
-    skin_tone: skinConfidence(found, {
-      colors,
-      light: light ?? exposure ?? side ?? cheekDoubt(measured, found),
-      turned,
-    }),
+    skin_tone: skinConfidence(found, exposure, turned),
     undertone: undertoneConfidence(found, light ?? colors ?? exposure ?? tintDoubt(found)),
     // On photos the measured shape agrees less often with the labels than the commonest shape does.
     eyebrow_shape: low(shapeDoubt(measured, eyeDistance)),
@@ -89,33 +84,23 @@ function shapeDoubt({ browArch }: Measurements, eyeDistance: number): Doubt {
 /** A sheet that may be tinted gives the skin a tint too. */
 const tintDoubt = ({ skinDoubt }: Evidence): Doubt | null => (skinDoubt === 'colour-cast' ? skinDoubt : null);
 
-/** A name that the own skin contradicts on the same screen is not trusted; one press settles which is right. */
-function cheekDoubt({ skin }: Measurements, { isCheekElsewhere }: Evidence): Doubt | null {
-  if (!isCheekElsewhere) return null;
-  return skin.sideLight > 0 ? 'uneven-light' : 'regions-disagree';
-}
-
 /** A photo that was not exposed for the face. */
-function guessedExposure({ gain }: Measurements): Doubt | null {
-  if (gain > GUESSED_GAIN) return 'too-dark';
-  return gain < 1 / GUESSED_GAIN ? 'too-bright' : null;
-}
-
-type Doubts = { light: Doubt | null; colors: Doubt | null; turned: boolean };
+const guessedExposure = ({ gain }: Measurements): Doubt | null => (gain > GUESSED_GAIN ? 'too-dark' : null);
 
 /**
- * Never high; a tone near the end of its group is no doubt of its own, since the shopper is shown both. No photo tells for sure how strong the light was, and half a stop moves the skin by as much as one group differs
- * from the next. Where the strength had to be guessed, the whole answer depends on the guess. With a reference, the camera's
- * tone curve is still unknown.
+ * Never high: no photo tells for sure how strong the light was, and half a stop moves the skin by as much as one group
+ * differs from the next. The tones beside the reading are shown with it, so that it is likely where one of them is right.
+ * They seldom are in uneven light, too little or too much; its color and gloss hardly move the depth
+ * (docs/research/skin-by-depth.md). With a reference, the camera's tone curve is still unknown.
  */
-function skinConfidence(evidence: Evidence, doubts: Doubts): Confidence {
-  const { certainty, skinDoubt, isMeasured, doRegionsDisagree } = evidence;
+function skinConfidence(evidence: Evidence, exposure: Doubt | null, isTurned: boolean): Confidence {
+  const { certainty, skinDoubt, isMeasured, doRegionsDisagree, hints } = evidence;
   if (skinDoubt) return low(skinDoubt);
   if (doRegionsDisagree) return low('regions-disagree');
   if (isMeasured) return certainty === 'low' ? low('near-boundary') : medium('assumed');
-  const doubt = doubts.colors ?? doubts.light;
+  const doubt = DEPTH_DOUBTS.find((one) => hints.includes(one)) ?? exposure;
   if (doubt) return low(doubt);
-  return medium(doubts.turned ? 'turned-away' : 'assumed');
+  return medium(isTurned ? 'turned-away' : 'assumed');
 }
 
 /** Never high: the light's color, which no photo tells for sure, moves it by as much as one undertone differs from the next. */

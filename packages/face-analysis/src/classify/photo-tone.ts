@@ -5,19 +5,19 @@ import type { Tone } from './skin-tones.ts';
 import { interpolated, type Places, toneAt } from './tone-at.ts';
 
 /**
- * Typology angles of skin as photos show it, and the places in the palette they stand for. The ends between groups are those of
- * an ordered logit, both halves weighed alike: `npm run fit:depth -- <folder>` fits them again (docs/research/skin-by-depth.md).
- * The ends of the palette are its own.
+ * Typology angles at which groups of skin end on photos, the lightest first: those of an ordered logit, both halves weighed
+ * alike. `npm run fit:depth -- <folder>` fits them again (docs/research/skin-by-depth.md).
  */
-const PLACES: Places = [
-  [-72, 18.5],
-  [-38.5, 15.5],
-  [-0.8, 12.5],
-  [25.4, 9.5],
-  [42.3, 6.5],
-  [61.4, 3.5],
-  [76, 0.5],
-];
+const GROUP_ENDS = [61.4, 42.1, 24.6, -3.2, -42.6];
+/** Tones of one group, and the angles of the palette's own ends. */
+const TONES_PER_GROUP = 3;
+const PALETTE = { lightest: 76, deepest: -72 };
+
+/** The place in the palette that an angle stands for. @param ends  falling; by default the fitted ones */
+export function placeAt(ita: number, ends: readonly number[] = GROUP_ENDS): number {
+  const places: Places = [PALETTE.lightest, ...ends, PALETTE.deepest].map((end, i) => [end, 0.5 + TONES_PER_GROUP * i]);
+  return interpolated(places.toReversed(), ita);
+}
 
 /**
  * The named tone of skin whose light nobody knows.
@@ -26,6 +26,6 @@ const PLACES: Places = [
  */
 export function photoTone(depth: Lab, tones: readonly Tone[]) {
   const ita = itaOf(depth);
-  const { tone, neighbours, lightness } = toneAt(interpolated(PLACES, ita), tones);
+  const { tone, neighbours, lightness } = toneAt(placeAt(ita), tones);
   return { tone, neighbours, ita, shown: withExposure(depth, ((lightness + 16) / (depth[0] + 16)) ** 3) };
 }

@@ -42,7 +42,6 @@ function combinedSkin(all: readonly SkinMeasurement[]): SkinMeasurement {
     balanced: lab(({ balanced }) => balanced),
     sideLight: median(all.map(({ sideLight }) => sideLight)),
     asSeen: lab(({ asSeen }) => asSeen),
-    isGlossy: all.every(({ isGlossy }) => isGlossy),
     clipped: median(all.map(({ clipped }) => clipped)),
     leftCheek: medianLab(all.map(({ leftCheek }) => leftCheek)),
     rightCheek: medianLab(all.map(({ rightCheek }) => rightCheek)),

@@ -24,8 +24,6 @@ export type SkinMeasurement = {
   sideLight: number;
   /** The color that speaks for the skin, the lit half's in side light without gloss, as the photo has it. */
   asSeen: Lab;
-  /** Whether the half that the light comes from is gloss: how deep the skin is, is a guess then. */
-  isGlossy: boolean;
   /** The same without most of the light's color, for the undertone. */
   balanced: Lab;
   /** Share of the skin that was blown out, 0–1. */
@@ -78,7 +76,6 @@ export function measureSkin(
     wholeLit: withExposure(seen.whole, gain * lightRatio(seen.lit, seen.whole)),
     sideLight: seen.sideLight,
     asSeen: seen.lit,
-    isGlossy: gloss > GLOSSY,
     balanced: whiteBalanced(withExposure(seen.lit, gain), unitLuminance(lightColor), LIGHT_SHARE),
     clipped: region.clipped,
     leftCheek: cheek('leftCheek'),
@@ -88,9 +85,6 @@ export function measureSkin(
   };
   return { skin, gain, brightEnd };
 }
-
-/** From this share of gloss on, the side that the light comes from has hardly a say. */
-const GLOSSY = 0.5;
 
 /** Bright pixels that are gloss do not say that a photo is dark: with them, the depth is not brightened. */
 const withoutGloss = (gain: number, gloss: number) => (gain > 1 ? gain ** (1 - gloss) : gain);

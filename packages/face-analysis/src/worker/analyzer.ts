@@ -2,7 +2,7 @@ import type { Analysis, Doubt, FaceDetails, PaperReference, WornTone } from '@be
 import type { Lab } from '@beautymark/contracts/math/srgb';
 import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
 import type { Picture } from '@beautymark/picture-decoder/picture';
-import { cheekInLight, isCheekElsewhere } from '../classify/cheek-in-light.ts';
+import { cheekInLight } from '../classify/cheek-in-light.ts';
 import { classify, noAnalysis } from '../classify/classify.ts';
 import { assessConfidence } from '../classify/confidence.ts';
 import { buildDetails } from '../classify/details.ts';
@@ -86,7 +86,6 @@ function analyzeReadings(
   const cheek = first.cheek && cheekInLight(first.cheek, first.measured.skin.asSeen, named.shown);
   const confidence = assessConfidence(measured, first, {
     hints,
-    isCheekElsewhere: cheek !== null && isCheekElsewhere(cheek, named),
     skinDoubt: spread > SPREAD_MAX ? 'photos-disagree' : paperDoubt(papers, reference),
     ...named,
   });
