@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chipTones, rungOf } from './chip-tones.ts';
+import { chipTones, toneIndex } from './chip-tones.ts';
 import { SKIN_TONES } from './vocabularies.ts';
 
 test.each([
@@ -26,7 +26,7 @@ test.each(['high', 'medium', 'low'] as const)(
       const tones = chipTones(name, level);
       expect(new Set(tones).size).toBe(5);
       expect(tones).toContain(name);
-      expect(tones.map(rungOf)).toEqual(tones.map(rungOf).sort((a, b) => a - b));
+      expect(tones.map(toneIndex)).toEqual(tones.map(toneIndex).sort((a, b) => a - b));
     }
   },
 );
@@ -34,5 +34,5 @@ test.each(['high', 'medium', 'low'] as const)(
 test('a tone is found however it is written, and a foreign one has no chips', () => {
   expect(chipTones(' honey', 'medium')).toContain('Honey');
   expect(chipTones('Peachy', 'low')).toEqual([]);
-  expect(rungOf(undefined)).toBe(-1);
+  expect(toneIndex(undefined)).toBe(-1);
 });

@@ -7,7 +7,7 @@ const CHIPS = 5;
 const STEP = { high: 1, medium: 1, low: 3 } as const satisfies Record<Confidence['level'], number>;
 
 /** The place of a tone on the ladder, 0 the lightest; -1 for a name that is not ours. */
-export const rungOf = (tone: string | undefined) =>
+export const toneIndex = (tone: string | undefined) =>
   SKIN_TONES.findIndex(({ name }) => name.toLowerCase() === tone?.trim().toLowerCase());
 
 /**
@@ -15,14 +15,14 @@ export const rungOf = (tone: string | undefined) =>
  * @returns none for a reading that is not on our ladder
  */
 export function chipTones(reading: string | undefined, level: Confidence['level']): string[] {
-  const rung = rungOf(reading);
-  if (rung < 0) return [];
+  const index = toneIndex(reading);
+  if (index < 0) return [];
   const step = STEP[level];
-  const lighter = Math.floor(rung / step);
-  const deeper = Math.floor((SKIN_TONES.length - 1 - rung) / step);
+  const lighter = Math.floor(index / step);
+  const deeper = Math.floor((SKIN_TONES.length - 1 - index) / step);
   const before = Math.min(lighter, Math.max(CHIPS >> 1, CHIPS - 1 - deeper));
-  return SKIN_TONES.filter((_, place) => {
-    const steps = (place - rung) / step;
+  return SKIN_TONES.filter((_, at) => {
+    const steps = (at - index) / step;
     return Number.isInteger(steps) && steps >= -before && steps < CHIPS - before;
   }).map(({ name }) => name);
 }

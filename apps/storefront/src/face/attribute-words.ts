@@ -1,6 +1,7 @@
 import { closenessOf } from '@beautymark/contracts/closeness';
 import type { Attribute, Confidence, Doubt, Recommendation } from '@beautymark/contracts/face';
 import { EYE_COLORS, EYEBROW_COLORS, EYEBROW_SHAPES, LIP_SHADES, UNDERTONES } from '@beautymark/contracts/vocabularies';
+import { capitalized } from '#platform/words/capitalized.ts';
 import type { ScanResult } from './scan-result.ts';
 import { isSkinGuessed } from './scan-result.ts';
 
@@ -144,7 +145,7 @@ export function toneLine(result: ScanResult): { words: string; cause: string | n
   const confidence = result.corrected.includes('skin_tone') ? null : result.details?.confidence?.skin_tone;
   const cause = (confidence?.level !== 'high' && confidence?.reason && LINE_CAUSES[confidence.reason]) || null;
   if (isSkinGuessed(result)) return { words: ASKED, cause };
-  const named = [capitalised(skin_tone), undertone].filter(Boolean).join(', ');
+  const named = [capitalized(skin_tone), undertone].filter(Boolean).join(', ');
   return { words: confidence?.level === 'medium' ? `Likely ${named}` : named, cause };
 }
 
@@ -166,6 +167,3 @@ export function nearnessOf(match: Pick<Recommendation, 'delta_e' | 'depth'>): st
       return '';
   }
 }
-
-/** Other services may write their words any way they like; a sentence starts with a capital. */
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

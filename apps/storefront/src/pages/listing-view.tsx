@@ -20,7 +20,7 @@ import {
 } from '#shop/product-list/list-address.ts';
 import { useListBrands } from '#shop/product-list/list-brands.ts';
 import { firstPageQuery } from '#shop/product-list/list-queries.ts';
-import { useListHere } from '#shop/product-list/own-skin-filter.tsx';
+import { useListWithShoppersSkin } from '#shop/product-list/own-skin-filter.tsx';
 import { ProductList } from '#shop/product-list/product-list.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { cardActions } from './card-actions.tsx';
@@ -45,7 +45,7 @@ export default function ListingView() {
 }
 
 function Listing({ list: address }: { list: ListAddress }) {
-  const list = useListHere(address);
+  const list = useListWithShoppersSkin(address);
   const brand = brandOf(list, useListBrands(list));
   return (
     <>

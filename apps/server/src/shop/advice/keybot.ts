@@ -67,7 +67,7 @@ const answerOf = ({
   topic,
 }: Advice): ChatAnswer => ({
   response,
-  ...(products.length > 0 && { products: products.map(inItsShade) }),
+  ...(products.length > 0 && { products: products.map(withPaintedPicture) }),
   ...(chips.length > 0 && { chips }),
   ...(actions.length > 0 && { actions }),
   ...(reading.length > 0 && { reading }),
@@ -75,7 +75,7 @@ const answerOf = ({
   ...(topic === null && { forgotten: true }),
 });
 
-const inItsShade = (product: NamedProduct): NamedProduct => ({
+const withPaintedPicture = (product: NamedProduct): NamedProduct => ({
   ...product,
   ...paintedShade(product.imageUrl, product.shade?.hex),
 });

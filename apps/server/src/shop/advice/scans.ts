@@ -65,7 +65,7 @@ export function faceRoutes({ limits }: Pick<Shop, 'limits'>, { face, readCatalog
   async function recommend(analysis: Analysis, details: FaceDetails | undefined): Promise<Recommendation[]> {
     const products = await readCatalog();
     const matches = await traced('photo match', {}, async () => face.recommend(analysis, details, products));
-    return matches.map(inItsShade);
+    return matches.map(withPaintedPictures);
   }
 
   /** What was said about another face, or an earlier result, must not shape the answers about this one. */
@@ -105,7 +105,7 @@ export function faceRoutes({ limits }: Pick<Shop, 'limits'>, { face, readCatalog
 }
 
 /** With the product's pictures in the shades that the match names. */
-function inItsShade(match: Recommendation): Recommendation {
+function withPaintedPictures(match: Recommendation): Recommendation {
   const { shadeImageUrl } = paintedShade(match.image_url ?? '', match.shade_hex);
   const { wear } = match;
   return {

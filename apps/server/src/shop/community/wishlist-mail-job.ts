@@ -81,7 +81,7 @@ export function wishlistMails(
     for (const ofShopper of Map.groupBy(items, ({ user_id }) => user_id).values()) {
       const notified = await notify(tx, ofShopper);
       queued += notified.length > 0 ? 1 : 0;
-      await repository.keepQuiet(notified, isoAfter(clock, DAY_MS));
+      await repository.startCooldown(notified, isoAfter(clock, DAY_MS));
     }
     return queued;
   }
@@ -127,8 +127,8 @@ interface Moment {
   now: string;
 }
 /** A day of quiet that ends later than this was begun by a clock that was ahead, and is over. */
-const farFrom = (now: string) => new Date(Date.parse(now) + 2 * DAY_MS).toISOString();
-const isQuietOver = (now: string) => sql<boolean>`(quiet_until <= ${now} or quiet_until > ${farFrom(now)})`;
+const maxCooldown = (now: string) => new Date(Date.parse(now) + 2 * DAY_MS).toISOString();
+const isCooldownOver = (now: string) => sql<boolean>`(quiet_until <= ${now} or quiet_until > ${maxCooldown(now)})`;
 
 /** Of `catalog_cursors`. */
 const CURSOR = 'wishlist';
@@ -146,7 +146,9 @@ const notificationRepository = (db: Db | Tx) => {
       .where(({ eb, selectFrom }) => {
         const changed = selectFrom('catalog_changes').where('seq', '>', since).select('product_id');
         const ended = selectFrom('wishlist_items as ended').where('ended.quiet_until', '<=', now).select('ended.id');
-        const far = selectFrom('wishlist_items as far').where('far.quiet_until', '>', farFrom(now)).select('far.id');
+        const far = selectFrom('wishlist_items as far')
+          .where('far.quiet_until', '>', maxCooldown(now))
+          .select('far.id');
         const others = selectFrom('wishlist_items as others')
           .where('others.quiet_until', 'is', null)
           .where('others.product_id', 'in', changed)
@@ -219,9 +221,10 @@ const notificationRepository = (db: Db | Tx) => {
 
     /** Whose day is over without news. Those with news have been decided on before. */
     endQuiet: (now: string) =>
-      db.updateTable('wishlist_items').set({ quiet_until: null }).where(isQuietOver(now)).execute(),
-    hasEndedQuiet: (now: string): Promise<boolean> => exists(db.selectFrom('wishlist_items').where(isQuietOver(now))),
-    keepQuiet: (itemIds: readonly number[], until: string) =>
+      db.updateTable('wishlist_items').set({ quiet_until: null }).where(isCooldownOver(now)).execute(),
+    hasEndedQuiet: (now: string): Promise<boolean> =>
+      exists(db.selectFrom('wishlist_items').where(isCooldownOver(now))),
+    startCooldown: (itemIds: readonly number[], until: string) =>
       db.updateTable('wishlist_items').set({ quiet_until: until }).where('id', 'in', among(itemIds)).execute(),
 
     /** Tries this shopper again later, when the cursor has passed the changes. */

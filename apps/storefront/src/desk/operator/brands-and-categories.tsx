@@ -14,7 +14,7 @@ import { DialogFormFoot } from '#ui/dialog-foot.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Column } from '#ui/wide-table.tsx';
 import { moved, PlaceButtons } from './merchandising.tsx';
-import { CHANGED, searched } from './operator-calls.ts';
+import { searched, staleAfterChange } from './operator-calls.ts';
 
 /** The categories in the order of tiles and filters. */
 export const CategoriesPanel = () => (
@@ -26,7 +26,7 @@ export const CategoriesPanel = () => (
 function Categories({ categories }: { categories: readonly OperatorCategory[] }) {
   const order = useWrite({
     mutationFn: (ids: number[]) => call('PUT', '/api/operator/categories', { body: { ids } }),
-    meta: { failure: 'The order could not be saved', reloads: CHANGED },
+    meta: { failure: 'The order could not be saved', reloads: staleAfterChange },
   });
   const ids = categories.map(({ id }) => id);
   return (
@@ -104,7 +104,7 @@ function EditNameDialog({ now: { name, tagline }, onSave, finalFocus, onClose }:
   const form = useContractForm(NameAndTagline, {
     values: { name, tagline },
     send: onSave,
-    reloads: CHANGED,
+    reloads: staleAfterChange,
     onSent: () => {
       toast('Saved', { description: 'Visitors see the change on the next page they open.' });
       onClose();

@@ -11,7 +11,7 @@ import { Day } from '#ui/day.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 import type { Column } from '#ui/wide-table.tsx';
-import { CHANGED, searched } from './operator-calls.ts';
+import { searched, staleAfterChange } from './operator-calls.ts';
 
 const COLUMNS: readonly Column<ProductChanged>[] = [
   {
@@ -65,7 +65,7 @@ function Decisions({ change: { id, isWaiting, product } }: { change: ProductChan
   const { mutate, isPending, variables } = useWrite({
     mutationFn: (decision: 'allow' | 'undo') =>
       call('POST', `/api/operator/product-changes/:id/${decision}`, { params: { id } }),
-    meta: { failure: 'The change stays as it is', reloads: CHANGED },
+    meta: { failure: 'The change stays as it is', reloads: staleAfterChange },
   });
   const labels = isWaiting ? { allow: 'Allow', undo: 'Refuse' } : { allow: 'Leave', undo: 'Undo' };
   return (

@@ -16,7 +16,7 @@ import { Loaded } from '#platform/kit/loaded.tsx';
 import { toast } from '#platform/toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { CHANGED } from './operator-calls.ts';
+import { staleAfterChange } from './operator-calls.ts';
 
 const SPECIFIED_FEE = formatCents(SPECIFIED_DELIVERY.feeCents);
 
@@ -35,7 +35,7 @@ function Settings({ settings }: { settings: DeliverySettings }) {
   const form = useContractForm(DeliveryForm, {
     values: valuesOf(settings),
     send: (body) => call('PUT', '/api/operator/delivery', { body }),
-    reloads: CHANGED,
+    reloads: staleAfterChange,
     onSent: tellSaved,
     failure: 'It could not be saved. What you entered is still here.',
   });
@@ -44,7 +44,7 @@ function Settings({ settings }: { settings: DeliverySettings }) {
   const removal = useWrite({
     mutationFn: () => callForResponse('DELETE', '/api/operator/delivery'),
     onSuccess: tellSaved,
-    meta: { failure: 'It could not be saved', reloads: CHANGED },
+    meta: { failure: 'It could not be saved', reloads: staleAfterChange },
   });
   return (
     <ContractForm

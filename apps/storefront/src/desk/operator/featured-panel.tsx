@@ -10,7 +10,7 @@ import { Loaded } from '#platform/kit/loaded.tsx';
 import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { moved, PlaceButtons } from './merchandising.tsx';
-import { CHANGED } from './operator-calls.ts';
+import { staleAfterChange } from './operator-calls.ts';
 
 /** What stands first in Featured, by hand; the best of all others follow on their own. */
 export const FeaturedPanel = () => (
@@ -22,7 +22,7 @@ export const FeaturedPanel = () => (
 function Featured({ products }: { products: readonly FeaturedProduct[] }) {
   const { mutate } = useWrite({
     mutationFn: (productIds: number[]) => call('PUT', '/api/operator/featured', { body: { productIds } }),
-    meta: { failure: 'Featured could not be saved', reloads: CHANGED },
+    meta: { failure: 'Featured could not be saved', reloads: staleAfterChange },
   });
   const ids = products.map(({ id }) => id);
   return (

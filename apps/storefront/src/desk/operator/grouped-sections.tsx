@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearch } from 'wouter';
-import { STAY, sectionName } from '#desk/sections.ts';
+import { sectionName } from '#desk/sections.ts';
+import { STAY } from '#platform/navigation/route-change.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { SelectField } from '#ui/select-field.tsx';
 

@@ -7,7 +7,7 @@ const limit = 25;
 export const searched = (search: string) => ({ limit, search: search || undefined });
 
 /** What an operator's act may change: the audit log, figures, lists and what visitors see of the catalog. */
-export const CHANGED = /^\/api\/(operator|products|sellers|categories|brands)\b/;
+export const staleAfterChange = /^\/api\/(operator|products|sellers|categories|brands)\b/;
 
 export type SellerDecision = 'suspend' | 'reinstate' | 'approve' | 'decline';
 

@@ -17,7 +17,7 @@ import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { Day } from '#ui/day.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import type { Column } from '#ui/wide-table.tsx';
-import { CHANGED, searched } from './operator-calls.ts';
+import { searched, staleAfterChange } from './operator-calls.ts';
 
 const FACTS: readonly Column<OperatorParcel>[] = [
   {
@@ -130,7 +130,7 @@ function StepButton({ parcel, to }: Step) {
           body: { status: to, ...(note ? { note } : {}), ...(trackingNumber ? { trackingNumber } : {}) },
         })
       }
-      reloads={CHANGED}
+      reloads={staleAfterChange}
     />
   );
 }

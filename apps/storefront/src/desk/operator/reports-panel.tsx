@@ -8,7 +8,7 @@ import { Day } from '#ui/day.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import type { Column } from '#ui/wide-table.tsx';
 import { decisionWords, ReviewText } from './moderation.tsx';
-import { CHANGED, decideOnReport, type ReportDecision, searched } from './operator-calls.ts';
+import { decideOnReport, type ReportDecision, searched, staleAfterChange } from './operator-calls.ts';
 
 const COLUMNS: readonly Column<OperatorReport>[] = [
   {
@@ -102,7 +102,7 @@ function Decisions({ report }: { report: OperatorReport }) {
             field={{ label: 'Reason', hint, isRequired: true }}
             action={`${decision} ${decision === 'Dismiss' ? 'reports' : subject}`}
             run={(reason) => decideOnReport(report, decision, reason)}
-            reloads={CHANGED}
+            reloads={staleAfterChange}
           />
         );
       })}

@@ -9,7 +9,7 @@ import { Below, NameLink } from '#platform/kit/cells.tsx';
 import { ListDesk } from '#platform/kit/list-desk.tsx';
 import { Day } from '#ui/day.tsx';
 import type { Column } from '#ui/wide-table.tsx';
-import { CHANGED, type SellerDecision, searched } from './operator-calls.ts';
+import { type SellerDecision, searched, staleAfterChange } from './operator-calls.ts';
 import { SellerProducts } from './seller-products.tsx';
 
 const columnsFor = (user: User): readonly Column<OperatorSeller>[] => [
@@ -97,7 +97,7 @@ function DecideButton({ seller, decision }: { seller: OperatorSeller; decision: 
       run={(reason) =>
         call('POST', `/api/operator/sellers/:id/${decision}`, { params: { id: seller.id }, body: { reason } })
       }
-      reloads={CHANGED}
+      reloads={staleAfterChange}
     />
   );
 }

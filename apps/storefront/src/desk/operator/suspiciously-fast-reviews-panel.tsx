@@ -6,7 +6,7 @@ import { ListDesk } from '#platform/kit/list-desk.tsx';
 import { Day } from '#ui/day.tsx';
 import type { Column } from '#ui/wide-table.tsx';
 import { decisionWords, ReviewText } from './moderation.tsx';
-import { CHANGED, decideOnReview, searched } from './operator-calls.ts';
+import { decideOnReview, searched, staleAfterChange } from './operator-calls.ts';
 
 const COLUMNS: readonly Column<SuspiciouslyFastReview>[] = [
   {
@@ -52,7 +52,7 @@ function DecideButton({ review: { id, author, text, product, hiddenReason } }: {
       field={{ label: 'Reason', hint, isRequired: true }}
       action={`${decision} review`}
       run={(reason) => decideOnReview(id, decision, reason)}
-      reloads={CHANGED}
+      reloads={staleAfterChange}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { PARCEL_STATUS_NAMES, PARCEL_STATUSES } from '@beautymark/contracts/parcel-status';
 import { useSearch } from 'wouter';
-import { STAY } from '#desk/sections.ts';
+import { STAY } from '#platform/navigation/route-change.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 
 const STATUSES = ['to ship', ...PARCEL_STATUSES] as const;

@@ -2,9 +2,10 @@ import { EYE_COLORS, SKIN_TONES, UNDERTONES } from '@beautymark/contracts/vocabu
 import { type ComponentProps, type RefObject, useId } from 'react';
 import { z } from 'zod';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
+import { capitalized } from '#platform/words/capitalized.ts';
 import { FieldError } from '#ui/form-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { ATTRIBUTE_NAMES, CHOICES, capitalised } from '../attribute-words.ts';
+import { ATTRIBUTE_NAMES, CHOICES } from '../attribute-words.ts';
 import { chooseTone } from './correct-scan.ts';
 import { NOT_SAVED, type OwnWordsDialogProps, optionsOf, said, UseIt } from './own-words.tsx';
 import { TONE_TILE, ToneGrid, ToneName } from './tone-grid.tsx';
@@ -140,7 +141,7 @@ function WordChoice({ legend, words, hint, error, ...radio }: WordChoiceProps) {
               {...radio}
               className="size-5 accent-fig"
             />
-            {capitalised(word)}
+            {capitalized(word)}
           </label>
         ))}
       </div>

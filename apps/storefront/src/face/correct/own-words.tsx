@@ -1,7 +1,8 @@
 import type { RefObject } from 'react';
+import { capitalized } from '#platform/words/capitalized.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogFoot } from '#ui/dialog-foot.tsx';
-import { capitalised } from '../attribute-words.ts';
+
 import type { DetectedResult } from '../scan-result.ts';
 
 export interface KnownBefore {
@@ -27,7 +28,7 @@ export const NOT_SAVED = 'Your tone could not be saved. What you chose stays.';
 /** The words of a list, after one for none of them. */
 export const optionsOf = (words: readonly string[], unsaid = 'Choose') => [
   { value: '', label: unsaid },
-  ...words.map((word) => ({ value: word, label: capitalised(word) })),
+  ...words.map((word) => ({ value: word, label: capitalized(word) })),
 ];
 
 /** Without the words that were not chosen. */

@@ -1,4 +1,4 @@
-import { chipTones, rungOf } from '@beautymark/contracts/chip-tones';
+import { chipTones, toneIndex } from '@beautymark/contracts/chip-tones';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { focusIfLost } from '#platform/page/focus-if-lost.ts';
@@ -70,7 +70,7 @@ function useFiveChips(result: DetectedResult): readonly string[] {
   const { skin_tone } = result.analysis;
   const level = result.corrected.includes('skin_tone') ? 'high' : result.details?.confidence?.skin_tone.level;
   const [five, setFive] = useState(() => chipTones(skin_tone, level ?? 'high'));
-  if (five.includes(skin_tone) || rungOf(skin_tone) < 0) return five;
+  if (five.includes(skin_tone) || toneIndex(skin_tone) < 0) return five;
   const next = chipTones(skin_tone, level ?? 'high');
   setFive(next);
   return next;

@@ -1,7 +1,8 @@
 import type { Attribute } from '@beautymark/contracts/face';
 import { useId } from 'react';
+import { capitalized } from '#platform/words/capitalized.ts';
 import { Icon } from '#ui/icon.tsx';
-import { ATTRIBUTE_NAMES, CHOICES, capitalised, meaningOf, rowSureness } from '../attribute-words.ts';
+import { ATTRIBUTE_NAMES, CHOICES, meaningOf, rowSureness } from '../attribute-words.ts';
 import { type Correction, CorrectionStatus } from '../correct/correction.tsx';
 import type { DetectedResult } from '../scan-result.ts';
 import { Swatch } from '../swatch.tsx';
@@ -46,7 +47,7 @@ export function FacialFeatures({ result, correction }: { result: DetectedResult;
               <dd className="col-span-2 flex min-h-11 items-center gap-x-3 sm:grid sm:grid-cols-[2.75rem_minmax(0,1fr)]">
                 {hex ? <Swatch hex={hex} /> : null}
                 <div className="flex flex-wrap items-baseline gap-x-3 sm:col-start-2">
-                  <p className="font-medium">{capitalised(value)}</p>
+                  <p className="font-medium">{capitalized(value)}</p>
                   {said ? <p className="text-13 text-ink-muted">{said.phrase}</p> : null}
                 </div>
               </dd>
@@ -99,7 +100,7 @@ function AttributeChoice({ attribute, value, correction }: AttributeChoiceProps)
           </option>
           {others.map((word) => (
             <option key={word} value={word}>
-              {capitalised(word)}
+              {capitalized(word)}
             </option>
           ))}
         </select>

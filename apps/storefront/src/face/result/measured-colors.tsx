@@ -1,7 +1,8 @@
-import { rungOf } from '@beautymark/contracts/chip-tones';
+import { toneIndex } from '@beautymark/contracts/chip-tones';
 import type { Attribute, FaceDetails } from '@beautymark/contracts/face';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
-import { capitalised, rowSureness } from '../attribute-words.ts';
+import { capitalized } from '#platform/words/capitalized.ts';
+import { rowSureness } from '../attribute-words.ts';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 import { Swatch } from '../swatch.tsx';
 
@@ -41,7 +42,7 @@ export function MeasuredColors({ result }: { result: DetectedResult }) {
 /** The color that a part's word was judged by; the skin's is the tone's own. Null without one, and for a guess, which it would contradict. */
 export function colourOf(part: keyof NonNullable<FaceDetails['evenLight']>, result: DetectedResult): string | null {
   const { details, analysis } = result;
-  if (part === 'skin') return (!isSkinGuessed(result) && SKIN_TONES[rungOf(analysis.skin_tone)]?.hex) || null;
+  if (part === 'skin') return (!isSkinGuessed(result) && SKIN_TONES[toneIndex(analysis.skin_tone)]?.hex) || null;
   // Skin shines through the hair.
   if (part === 'brow' && details?.confidence?.eyebrow_color.level === 'low') return null;
   return (details?.evenLight?.[part]?.judged ?? details?.colours?.[part])?.hex ?? null;
@@ -75,7 +76,7 @@ function Words({ part: { attributes }, result }: { part: Part; result: DetectedR
         const value = result.analysis[attribute];
         return value ? (
           <p key={attribute}>
-            <span>{capitalised(value)}</span>
+            <span>{capitalized(value)}</span>
             <Sureness result={result} attribute={attribute} />
           </p>
         ) : null;

@@ -1,4 +1,4 @@
-import { rungOf } from '@beautymark/contracts/chip-tones';
+import { toneIndex } from '@beautymark/contracts/chip-tones';
 import type { Recommendation } from '@beautymark/contracts/face';
 import { formatPrice } from '@beautymark/contracts/money';
 import { type MatchCategory, SKIN_TONES } from '@beautymark/contracts/vocabularies';
@@ -56,7 +56,7 @@ function Welcome({ scan, matches, slots, onTryNewPhoto, onWebcam, onFile }: Welc
   const isOpen = isSkinGuessed(scan);
   const isLikely = !scan.corrected.includes('skin_tone') && scan.details?.confidence?.skin_tone.level === 'medium';
   const { skin_tone, undertone } = scan.analysis;
-  const tone = isOpen ? undefined : SKIN_TONES[rungOf(skin_tone)];
+  const tone = isOpen ? undefined : SKIN_TONES[toneIndex(skin_tone)];
   const actions = (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <SavedResult look={isOpen ? 'secondary' : 'primary'} onTryNewPhoto={onTryNewPhoto} slots={slots} />

@@ -40,7 +40,7 @@ export function ScannerSection({ slots, Welcome = null }: ScannerSectionProps) {
   const section = useRef<HTMLDivElement>(null);
   /** Asked for by a shopper who wants a clearer answer. */
   const [hasPaper, setHasPaper] = useState(false);
-  const { isLoading, hasBegun, openWebcam, giveFile } = useBeginning(state, dispatch, hasPaper);
+  const { isLoading, hasBegun, openWebcam, giveFile } = useStartScan(state, dispatch, hasPaper);
   useRevokedUrls(state);
   useReturnToIdle(state, section);
   const isStored = useHasStoredResult();
@@ -150,7 +150,7 @@ async function readStored() {
 }
 
 /** Leaves the idle step once the code of the next one is here. */
-function useBeginning(state: ScanState, dispatch: Dispatch<ScanEvent>, hasPaper: boolean) {
+function useStartScan(state: ScanState, dispatch: Dispatch<ScanEvent>, hasPaper: boolean) {
   const [isLoading, setIsLoading] = useState(false);
   const [hasBegun, setHasBegun] = useState(false);
   async function begin(next: () => ScanEvent) {

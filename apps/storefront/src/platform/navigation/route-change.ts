@@ -6,7 +6,9 @@ import { positionToRestore, returnTo } from './scroll-restoration.ts';
 /** The server runs no layout effects and never navigates. */
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/** A navigation with the state `{ stay: true }` only changes the address of what is shown, such as a filter. */
+/** The state of a navigation that only changes the address of what is shown, such as a filter: page and place stay. */
+export const STAY = { stay: true };
+
 function staysHere(): boolean {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'stay' in state;

@@ -1,5 +1,6 @@
 import { formatPrice } from '@beautymark/contracts/money';
 import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
+import { capitalized } from '../words/capitalized.ts';
 
 /** What a seller or an operator presses to give a parcel its next status. */
 export const STEP_NAMES: Partial<Record<ParcelStatus, string>> = {
@@ -41,5 +42,3 @@ export function consequenceOf(to: FinalStep, { amount, shopper, sender, isSellin
     sender === null ? '' : ` ${sum} leaves ${owner}, and the fee on it is given back${isYou ? ' to you' : ''}.`;
   return `${money}${balance} The pieces can be sold again, and ${shopper} gets an email. This cannot be undone.`;
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -8,7 +8,7 @@ import { Failed } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { SECURITY, WRONG_PASSWORD } from './security-calls.ts';
+import { staleAfterSecurityChange, WRONG_PASSWORD } from './security-calls.ts';
 
 const LINK_SENT = 'Follow the link in the email within an hour.';
 
@@ -61,7 +61,7 @@ function ChangeEmail() {
   const form = useContractForm(EmailChange, {
     values: { email: '', password: '' },
     send: (body) => call('POST', '/api/account/email', { body }),
-    reloads: SECURITY,
+    reloads: staleAfterSecurityChange,
     onSent: (_, { getValues, reset }) => {
       toast(`A link was sent to ${getValues('email')}`, { description: LINK_SENT });
       reset();

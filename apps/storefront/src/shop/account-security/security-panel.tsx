@@ -13,7 +13,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { EmailPart } from './email-part.tsx';
 import { PausedPart } from './paused-part.tsx';
-import { SECURITY, securityQuery, WRONG_PASSWORD } from './security-calls.ts';
+import { securityQuery, staleAfterSecurityChange, WRONG_PASSWORD } from './security-calls.ts';
 import { TwoFactorPart } from './two-factor-part.tsx';
 
 export const SecurityPanel = () => (
@@ -48,7 +48,7 @@ function PasswordPart() {
   const form = useContractForm(PasswordChange, {
     values: { currentPassword: '', newPassword: '' },
     send: (body) => call('POST', '/api/account/password', { body }),
-    reloads: SECURITY,
+    reloads: staleAfterSecurityChange,
     onSent: (_, { reset }) => {
       reset();
       toast('Password changed', { description: 'You are signed out everywhere else.' });
@@ -100,7 +100,7 @@ const endSessions = (id: string | null) =>
 
 /** Where the account is signed in. Each other session can be ended. */
 function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
-  const { mutate, error } = useWrite({ mutationFn: endSessions, meta: { reloads: SECURITY } });
+  const { mutate, error } = useWrite({ mutationFn: endSessions, meta: { reloads: staleAfterSecurityChange } });
   return (
     <section className="grid gap-6">
       <h2 className="font-display text-28">Where you are signed in</h2>

@@ -16,11 +16,11 @@ export type CorrectResult = (change: ChatAction['analysis']) => Promise<boolean>
  */
 export async function restoreContext(): Promise<boolean> {
   const analysis = storedAnalysis.read()?.analysis ?? {};
-  return isWhole(analysis) && giveContext(analysis);
+  return isWhole(analysis) && sendContext(analysis);
 }
 
 /** The shop keeps what it is asked matches for as KeyBot's context. */
-const giveContext = (analysis: Analysis): Promise<boolean> =>
+const sendContext = (analysis: Analysis): Promise<boolean> =>
   call('POST', '/analyze_and_recommend/matches', { body: { analysis } }).then(
     () => true,
     () => false,

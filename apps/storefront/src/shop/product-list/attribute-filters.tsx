@@ -1,6 +1,7 @@
 import type { Facets } from '@beautymark/contracts/catalog';
 import { ATTRIBUTE_NAMES, PRODUCT_ATTRIBUTES, type ProductAttribute } from '@beautymark/contracts/product-attributes';
-import { ATTRIBUTE_TITLES, capitalized } from './chip-labels.ts';
+import { capitalized } from '#platform/words/capitalized.ts';
+import { ATTRIBUTE_TITLES } from './chip-labels.ts';
 import { CheckboxList, FilterSection } from './filter-parts.tsx';
 import type { ListAddress } from './list-address.ts';
 

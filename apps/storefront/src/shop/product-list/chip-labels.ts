@@ -1,12 +1,11 @@
 import type { Brand, Category } from '@beautymark/contracts/catalog';
 import { formatCents } from '@beautymark/contracts/money';
 import { ATTRIBUTE_NAMES, type ProductAttribute } from '@beautymark/contracts/product-attributes';
+import { capitalized } from '#platform/words/capitalized.ts';
 import { plural } from '#platform/words/plural.ts';
 import { hasOwnSkin, type ListAddress, WORD_FILTERS } from './list-address.ts';
 import type { ListParameter } from './list-parameters.ts';
 import type { Condition } from './parsed-search.ts';
-
-export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export interface Chip {
   label: string;

@@ -4,11 +4,11 @@ import { Link } from 'wouter';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { focusHeading } from '#platform/navigation/route-announcer.ts';
+import { STAY } from '#platform/navigation/route-change.ts';
 import { Icon } from '#ui/icon.tsx';
 import { type Chip, filterChips, listTitle, sortLabel } from './chip-labels.ts';
 import { changed, type ListAddress, listHref, WORD_FILTERS, withoutFilters } from './list-address.ts';
 import { useListBrands } from './list-brands.ts';
-import { STAY } from './use-list-change.ts';
 
 /**
  * The selected filters above the products; each chip links to the list without it. The filter in the title has no chip.

@@ -3,20 +3,21 @@ import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
 import { Link } from 'wouter';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
+import { STAY } from '#platform/navigation/route-change.ts';
 import { useHydrated } from '#platform/page/hydrated.ts';
+import { capitalized } from '#platform/words/capitalized.ts';
 import { plural } from '#platform/words/plural.ts';
 import { Icon } from '#ui/icon.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AttributeFilters } from './attribute-filters.tsx';
-import { capitalized } from './chip-labels.ts';
 import { CheckboxList, FilterSection } from './filter-parts.tsx';
 import { changed, type ListAddress, listHref } from './list-address.ts';
 import { useListBrands } from './list-brands.ts';
 import type { RatingStep } from './list-parameters.ts';
 import { facetsQuery, type Match } from './list-queries.ts';
 import { PriceFilter } from './price-filter.tsx';
-import { STAY, useListChange } from './use-list-change.ts';
+import { useListChange } from './use-list-change.ts';
 
 interface FiltersProps {
   list: ListAddress;

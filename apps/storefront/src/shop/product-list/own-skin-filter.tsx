@@ -28,7 +28,7 @@ export function OwnSkinFilter({ list, search: { match, shown } }: { list: ListAd
 }
 
 /** The list with the shopper's own tone and lips, by the last scan in this browser or by their word, where its address says `mine`. */
-export function useListHere(list: ListAddress): ListAddress {
+export function useListWithShoppersSkin(list: ListAddress): ListAddress {
   const { tone, lips } = useSkin() ?? {};
   if (list.skin === null) return list;
   return { ...list, skin: tone ?? MINE, lips };

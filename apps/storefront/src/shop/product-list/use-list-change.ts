@@ -1,8 +1,6 @@
 import { useLocation } from 'wouter';
+import { STAY } from '#platform/navigation/route-change.ts';
 import { changed, type ListAddress, listHref } from './list-address.ts';
-
-/** The page and the place in it stay while its address changes (see platform/navigation/route-change.ts). */
-export const STAY = { stay: true };
 
 /** Changes what the list shows by changing its address. `replace` for what moves in small steps: Back skips them. */
 export function useListChange(list: ListAddress) {

@@ -5,7 +5,7 @@ import { useWrite } from '#platform/forms/use-write.ts';
 import { ConfirmButton } from '#platform/kit/confirm.tsx';
 import { toast } from '#platform/toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { RATED } from './review-calls.ts';
+import { staleAfterReview } from './review-calls.ts';
 import { hasDraft, ReviewForm } from './review-form.tsx';
 
 interface OwnReviewProps {
@@ -34,7 +34,7 @@ export function OwnReviewSection({ productId, review }: OwnReviewProps) {
       toast('Review deleted');
       heading.current?.focus();
     },
-    meta: { failure: 'The review was not deleted', reloads: RATED },
+    meta: { failure: 'The review was not deleted', reloads: staleAfterReview },
   });
 
   return (

@@ -45,6 +45,6 @@ export function useReviewPages(productId: number, { sort, stars, tone }: ReviewF
 }
 
 /** A review changes the product's rating in every list that contains it. */
-export const RATED = /^\/api\/products\b/;
+export const staleAfterReview = /^\/api\/products\b/;
 /** Of a vote or an answer: the reviews of this product. */
 export const reviewsOf = (productId: number) => new RegExp(`^/api/products/${productId}/review`);

@@ -15,7 +15,7 @@ import { Icon } from '#ui/icon.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { withCommas } from '#ui/with-commas.ts';
-import { RATED } from './review-calls.ts';
+import { staleAfterReview } from './review-calls.ts';
 import { useMyTone } from './use-my-tone.ts';
 
 interface ReviewFormProps {
@@ -148,7 +148,7 @@ function useReviewForm({ productId, review, myTone, onSaved }: Options) {
         params: { id: productId },
         body: { ...words, ...(showsTone && myTone ? { tone: myTone } : {}) },
       }),
-    reloads: RATED,
+    reloads: staleAfterReview,
     onSent: () => {
       toast(review ? 'Review changed' : 'Review published', { description: 'Thanks for your review.' });
       onSaved();

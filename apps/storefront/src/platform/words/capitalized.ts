@@ -1,0 +1,2 @@
+/** "Dark brown" of "dark brown". */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
