@@ -1,8 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { CODES_MAX, SELLER_PICTURES_MAX_BYTES } from '@beautymark/contracts/limits';
 import { WEBHOOKS_MAX } from '@beautymark/contracts/webhook-events';
 import { expect, test } from 'vitest';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { codeAt } from '#shop/account/second-factor.ts';
 import { buildShop, NEW_PASSWORD, type TestShop } from './testing/build-shop.ts';
+import { aReview, deliver } from './testing/delivered.fixture.ts';
 import { fakeClock } from './testing/fake-clock.ts';
 import { aFileUpload } from './testing/multipart.fixture.ts';
 import { signInOperator } from './testing/operator.fixture.ts';
@@ -129,4 +132,21 @@ test('a second factor that is confirmed while another one is set up is the one t
     const login = { username: `lena${i}`, password: NEW_PASSWORD, ...code };
     expect((await shop.browser().post('/api/auth/login', login)).statusCode).toBe(200);
   }
+});
+
+test('a vote for a review that is removed meanwhile is a vote for what is gone', async () => {
+  await using shop = await buildShop();
+  const seller = await shop.signedIn('demo.seller');
+  await deliver(shop, seller, 54);
+  const review = (await shop.put('/api/products/54/review', aReview())).json();
+  const voter = await shop.signUp('otto');
+  const { db } = shop.database;
+  const vote = await inTransaction(db, async (tx) => {
+    await tx.deleteFrom('reviews').where('id', '=', review.id).execute();
+    const answer = voter.post(`/api/reviews/${review.id}/helpful`);
+    // Sent now; it is answered after this commit.
+    await setTimeout(100);
+    return { answer };
+  });
+  expect((await vote.answer).statusCode).toBe(404);
 });

@@ -26,7 +26,7 @@ export interface Shop {
   limits: RateLimits;
   mail: MailQueue;
   jobs: JobRunner;
-  webhooks: { queue(event: ShopEvent, tx: Tx): Promise<void> };
+  webhooks: { queue(events: ShopEvent | readonly ShopEvent[], tx: Tx): Promise<void> };
   origin: () => string;
   /** Keys of cookies, links and sealed columns are derived from it. */
   secret: string;

@@ -86,7 +86,7 @@ export async function openBase(deps: AppDeps) {
   const jobs = jobRunner({ database, clock, log });
   const origin = () => publicOrigin(app, env);
   const sending = mailJobs({ db, clock, log, jobs, limits, sender: mailSender(env, origin) });
-  const mail = mailQueue({ clock, origin, addJob: sending.add });
+  const mail = mailQueue({ clock, origin, addJobs: sending.addAll });
 
   measure('database', 'Connections to the database and requests that wait for it', database.load);
   measure('jobs_waiting', 'Jobs that are still to be done, such as mails that are to be sent', jobs.waiting);

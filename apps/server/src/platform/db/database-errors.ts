@@ -1,10 +1,18 @@
 const POSTGRES_UNIQUE = '23505';
 const SQLITE_UNIQUE = [2067, 1555];
+const POSTGRES_FOREIGN_KEY = '23503';
+const SQLITE_FOREIGN_KEY = [787];
 
-export function isUniqueViolation(error: unknown): boolean {
+export const isUniqueViolation = (error: unknown): boolean => hasCode(error, POSTGRES_UNIQUE, SQLITE_UNIQUE);
+
+/** What a written row names does not exist. */
+export const isForeignKeyViolation = (error: unknown): boolean =>
+  hasCode(error, POSTGRES_FOREIGN_KEY, SQLITE_FOREIGN_KEY);
+
+function hasCode(error: unknown, ofPostgres: string, ofSqlite: readonly number[]): boolean {
   if (!(error instanceof Error)) return false;
-  if ('code' in error && error.code === POSTGRES_UNIQUE) return true;
-  return 'errcode' in error && SQLITE_UNIQUE.includes(Number(error.errcode));
+  if ('code' in error && error.code === ofPostgres) return true;
+  return 'errcode' in error && ofSqlite.includes(Number(error.errcode));
 }
 
 /**

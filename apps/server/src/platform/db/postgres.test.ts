@@ -9,6 +9,7 @@ import { createTestStorage } from '../../testing/test-storage.ts';
 import { openDatabase, type Tx } from './database.ts';
 import { isUnavailable } from './database-errors.ts';
 import { postgresListener } from './postgres-listener.ts';
+import { lockProducts } from './row-locks.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Two apps on one database, as two processes of one shop would be. */
@@ -101,6 +102,14 @@ describe.skipIf(!TEST_DATABASE_URL)('on PostgreSQL', () => {
     });
     expect((await shop.post('/api/orders', anOrder(), key)).statusCode).toBe(201);
     expect(await shop.rows('orders')).toHaveLength(1);
+  });
+
+  test('a product that is being changed can be put into carts meanwhile', async () => {
+    await using shop = await buildShop();
+    await shop.database.maintenancePool.transaction().execute(async (tx) => {
+      await lockProducts(tx, [7]);
+      expect((await shop.post('/api/cart', { productId: 7, quantity: 1 })).statusCode).toBe(201);
+    });
   });
 
   test('a transaction that exceeds its deadline is rolled back, even if each of its statements is in time', async () => {

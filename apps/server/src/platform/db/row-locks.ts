@@ -7,16 +7,22 @@ import type { Tx } from './tables.ts';
 /** Two orders of the same products follow one another. */
 export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx.selectFrom('products').where('id', 'in', ids).orderBy('id').select('id').forUpdate().execute();
+  await tx.selectFrom('products').where('id', 'in', ids).orderBy('id').select('id').forNoKeyUpdate().execute();
 }
 
 /**
  * Taken before an order's parcels are read to decide by them: of two parcels that are cancelled at the same moment, each
  * would see the other one as open.
  */
-export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.selectFrom('orders').where('id', 'in', ids).orderBy('id').select('id').forNoKeyUpdate().execute();
+export async function lockOrders(tx: Tx, ids: readonly number[] | Expression<{ order_id: number }>): Promise<void> {
+  if (Array.isArray(ids) && ids.length === 0) return;
+  await tx
+    .selectFrom('orders')
+    .where('id', 'in', sql<number>`(${Array.isArray(ids) ? sql.join(ids) : ids})`)
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /**

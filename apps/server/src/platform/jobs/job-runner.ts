@@ -109,17 +109,19 @@ export function jobRunner({ database: { db, maintenancePool }, clock, log }: Dep
     const onError = (error: unknown) => log.error({ err: error, kind: name }, 'jobs not read');
     const group = lanes({ size, take, work: run, onError });
     kinds.push(group as ReturnType<typeof lanes>); // what is asked of all kinds names no item
+    const addAll = async (
+      tx: Tx,
+      payloads: readonly Payload[],
+      { key = null, runAt = now() }: { key?: string | null; runAt?: string } = {},
+    ): Promise<void> => {
+      const of = { kind: name, key, added_at: now(), due_at: runAt };
+      await jobsRepository(tx).add(payloads.map((payload) => ({ ...of, payload: JSON.stringify(payload) })));
+      if (runAt <= now()) afterCommit(tx, group.wake);
+    };
     return {
-      /** Adds a job, which begins soon after the commit. */
-      add: async (
-        tx: Tx,
-        payload: Payload,
-        { key = null, runAt = now() }: { key?: string | null; runAt?: string } = {},
-      ) => {
-        const job = { kind: name, key, payload: JSON.stringify(payload), added_at: now(), due_at: runAt };
-        await jobsRepository(tx).add(job);
-        if (runAt <= now()) afterCommit(tx, group.wake);
-      },
+      /** Adds jobs, which begin soon after the commit. */
+      addAll,
+      add: (tx: Tx, payload: Payload, when?: Parameters<typeof addAll>[2]) => addAll(tx, [payload], when),
       /** Resolves when small work is done; large work goes on. */
       briefly: async (): Promise<void> => {
         group.wake();

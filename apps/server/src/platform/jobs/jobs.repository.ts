@@ -45,10 +45,10 @@ export const jobsRepository = (db: Db | Tx) => {
       .executeTakeFirst();
 
   return {
-    add: (job: Pick<NewRow<'jobs'>, 'kind' | 'key' | 'payload' | 'added_at' | 'due_at'>) =>
+    add: (jobs: readonly Pick<NewRow<'jobs'>, 'kind' | 'key' | 'payload' | 'added_at' | 'due_at'>[]) =>
       db
         .insertInto('jobs')
-        .values({ ...job, attempts: 0 })
+        .values(jobs.map((job) => ({ ...job, attempts: 0 })))
         .execute(),
 
     /**

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
-import type { Row } from '#platform/db/tables.ts';
+import type { NewRow, Row } from '#platform/db/tables.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
 import { isDemoAccount } from '#platform/security/demo-accounts.ts';
 import { usersRepository } from '#platform/security/users.repository.ts';
@@ -23,58 +23,59 @@ export interface Mail {
   userId?: number;
   /** The account whose owner wrote some of its words, if another than the recipient's: the mail is deleted with either. */
   aboutUserId?: number;
+  /** The recipient's account where it was read already. */
+  account?: Row<'users'>;
 }
 
 interface Deps {
   clock: Clock;
   origin: () => string;
-  addJob: (tx: Tx, job: { mailId: number }) => Promise<void>;
+  addJobs: (tx: Tx, jobs: { mailId: number }[]) => Promise<void>;
 }
 
 /** Queues mails in the caller's transaction, so that a mail is sent if and only if it commits, and soon after. */
-export const mailQueue = ({ clock, origin, addJob }: Deps) => ({
-  async queue(
-    {
+export function mailQueue({ clock, origin, addJobs }: Deps) {
+  async function queue(mails: Mail | readonly Mail[], tx: Tx): Promise<void> {
+    const all = [mails].flat();
+    const unknown = all.filter(({ account }) => account === undefined).map(({ recipient }) => uniqueKey(recipient));
+    const accounts = unknown.length === 0 ? [] : await usersRepository(tx).byEmails(unknown);
+    const rows = all.map((mail) => {
+      const account = mail.account ?? accounts.find(({ email_key }) => email_key === uniqueKey(mail.recipient));
+      return toRow(mail, account);
+    });
+    if (rows.length === 0) return;
+    const stored = await tx.insertInto('mails').values(rows).returning('id').execute();
+    await addJobs(
+      tx,
+      stored.map(({ id }) => ({ mailId: id })),
+    );
+  }
+
+  function toRow(mail: Mail, account: Row<'users'> | undefined): NewRow<'mails'> {
+    const { kind, recipient, subject, content, unsubscribePath, isSecret = false, pace = 'ordinary' } = mail;
+    if (/[\r\n\0]/.test(`${subject}${recipient}${unsubscribePath ?? ''}`))
+      throw new Error(`a ${kind} mail has a line break in a header`);
+    const said = sayTo(account, { pace, content });
+    const complete = completeContent(said, { origin: origin(), unsubscribePath });
+    return {
       kind,
       recipient,
       subject,
-      content,
-      unsubscribePath,
-      isSecret = false,
-      pace = 'ordinary',
-      userId,
-      aboutUserId,
-    }: Mail,
-    tx: Tx,
-  ): Promise<void> {
-    if (/[\r\n\0]/.test(`${subject}${recipient}${unsubscribePath ?? ''}`))
-      throw new Error(`a ${kind} mail has a line break in a header`);
-    const now = clock.now().toISOString();
-    const account = await usersRepository(tx).byEmail(uniqueKey(recipient));
-    const said = sayTo(account, { pace, content });
-    const complete = completeContent(said, { origin: origin(), unsubscribePath });
-    const { id } = await tx
-      .insertInto('mails')
-      .values({
-        kind,
-        recipient,
-        subject,
-        text: mailText(complete),
-        html: mailHtml(subject, complete),
-        unsubscribe_path: unsubscribePath ?? null,
-        attempts: 0,
-        queued_at: now,
-        is_secret: isSecret ? 1 : 0,
-        pace,
-        about_user_id: aboutUserId ?? null,
-        // Recorded because the account's address may change before its mails are deleted with it.
-        user_id: userId ?? account?.id ?? null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await addJob(tx, { mailId: id });
-  },
-});
+      text: mailText(complete),
+      html: mailHtml(subject, complete),
+      unsubscribe_path: unsubscribePath ?? null,
+      attempts: 0,
+      queued_at: clock.now().toISOString(),
+      is_secret: isSecret ? 1 : 0,
+      pace,
+      about_user_id: mail.aboutUserId ?? null,
+      // Recorded because the account's address may change before its mails are deleted with it.
+      user_id: mail.userId ?? account?.id ?? null,
+    };
+  }
+
+  return { queue };
+}
 export type MailQueue = ReturnType<typeof mailQueue>;
 
 /**

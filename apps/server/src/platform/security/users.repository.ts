@@ -1,8 +1,8 @@
 import { mayEnter, type StaffArea } from '@beautymark/contracts/staff-roles';
 import type { Updateable } from 'kysely';
-import { contains, exists, hasChanged } from '#platform/db/count.ts';
+import { among, contains, exists, hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '../db/database.ts';
-import type { NewRow, Tables } from '../db/tables.ts';
+import type { NewRow, Row, Tables } from '../db/tables.ts';
 
 /** Users and their sessions. A closed account is not found. */
 export const usersRepository = (db: Db | Tx) => {
@@ -10,8 +10,13 @@ export const usersRepository = (db: Db | Tx) => {
   const byId = (id: number) => users().where('id', '=', id).executeTakeFirst();
   return {
     byId,
+    byIds: async (ids: readonly number[]): Promise<Map<number, Row<'users'>>> => {
+      const rows = await users().where('id', 'in', among(ids)).execute();
+      return new Map(rows.map((row) => [row.id, row]));
+    },
     byUsername: (key: string) => users().where('username_key', '=', key).executeTakeFirst(),
     byEmail: (key: string) => users().where('email_key', '=', key).executeTakeFirst(),
+    byEmails: (keys: readonly string[]) => users().where('email_key', 'in', keys).execute(),
     emailOf: async (id: number): Promise<string | undefined> => (await byId(id))?.email,
     /** Operators, and the staff that may enter the area. */
     emailsOfArea: async (area: StaffArea): Promise<string[]> =>

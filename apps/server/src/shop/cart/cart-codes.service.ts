@@ -11,7 +11,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
 import { deliverySettings } from '#shop/delivery/index.ts';
-import { cartRepository } from './cart.repository.ts';
+import { type CartRow, cartRepository } from './cart.repository.ts';
 import { stateOf, toCartCode, toOrderCode } from './code-terms.ts';
 import { type CartCodeRow, codesRepository, type NamedCodeRow } from './codes.repository.ts';
 
@@ -82,18 +82,17 @@ export function cartCodesService({ db, clock, limits }: Shop) {
   }
 
   /** Which of the cart's codes count, at the prices of now and delivered at home, and why the others do not. */
-  async function standings(reads: Db | Tx, userId: number) {
+  async function standings(reads: Db | Tx, userId: number, cart?: readonly CartRow[]) {
     const rows = await codesRepository(reads).inCart(userId);
     if (rows.length === 0) return [];
     const refusals = new Map<CartCodeRow, Awaited<ReturnType<typeof refusalFor>>>();
     for (const row of rows) refusals.set(row, await refusalFor(reads, row, userId));
-    const items = (await cartRepository(reads).itemsOf(userId, clock.now().toISOString())).map(
-      ({ price_cents, quantity, seller_id }) => ({
-        priceCents: price_cents,
-        quantity,
-        sellerId: seller_id,
-      }),
-    );
+    const inCart = cart ?? (await cartRepository(reads).itemsOf(userId, clock.now().toISOString()));
+    const items = inCart.map(({ price_cents, quantity, seller_id }) => ({
+      priceCents: price_cents,
+      quantity,
+      sellerId: seller_id,
+    }));
     const usable = rows.filter((row) => !refusals.get(row));
     const delivery = ruleOf(deliveryTo(await deliverySettings(reads), HOME_COUNTRY));
     const { codes } = orderSums(items, usable.map(toOrderCode), delivery);
@@ -106,8 +105,9 @@ export function cartCodesService({ db, clock, limits }: Shop) {
   }
 
   /** Stores which codes count: only those may refuse the order. After each change of the cart. */
-  async function noteCounting(tx: Tx, userId: number): Promise<void> {
-    for (const { row, counts } of await standings(tx, userId)) {
+  async function noteCounting(tx: Tx, userId: number, cart?: readonly CartRow[]): Promise<void> {
+    if (cart?.[0]?.codes === 0) return;
+    for (const { row, counts } of await standings(tx, userId, cart)) {
       if (counts !== (row.counts === 1)) await codesRepository(tx).noteCounts(userId, row.id, counts ? 1 : 0);
     }
   }

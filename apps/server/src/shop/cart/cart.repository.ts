@@ -1,10 +1,20 @@
-import { count, exists, hasChanged } from '#platform/db/count.ts';
+import { isPalette } from '@beautymark/contracts/shade-fit';
+import { sql } from 'kysely';
+import { hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { priceCents } from '#platform/db/product-price.ts';
 import type { NewRow } from '#platform/db/tables.ts';
-import { SELLER_NAME } from '#shop/catalog/index.ts';
+import { IS_FOR_SALE, SELLER_NAME } from '#shop/catalog/index.ts';
 
-/** Price, name and picture always come from the catalog. */
+const HAS_SHADES = sql<0 | 1>`case when exists (select 1 from product_shades as shades
+  where shades.product_id = products.id) then 1 else 0 end`;
+/** How many codes are in the same cart: mostly none, and then nothing else is asked about codes. */
+const CODES = sql<number>`(select count(*) from cart_codes where cart_codes.user_id = cart_items.user_id)`;
+
+/**
+ * All that a change of the cart, or an order, has to know of its items. Price, name, picture and stock always come from the
+ * catalog.
+ */
 const itemColumns = (at: string) =>
   [
     'cart_items.id',
@@ -18,7 +28,14 @@ const itemColumns = (at: string) =>
     priceCents(at).as('price_cents'),
     'products.seller_id',
     SELLER_NAME.as('seller_name'),
+    'products.subcategory',
+    'products.stock',
+    IS_FOR_SALE.as('is_listed'),
+    // Null for an item without a shade, and for a shade that the product no longer has.
     'product_shades.hex as shade_hex',
+    'product_shades.stock as shade_stock',
+    HAS_SHADES.as('has_shades'),
+    CODES.as('codes'),
   ] as const;
 
 export const cartRepository = (db: Db | Tx) => {
@@ -39,24 +56,6 @@ export const cartRepository = (db: Db | Tx) => {
   return {
     itemsOf: (userId: number, at: string) => items(userId, at).orderBy('cart_items.id').execute(),
 
-    count: (userId: number) => count(db.selectFrom('cart_items').where('user_id', '=', userId)),
-
-    withoutShade: (userId: number) =>
-      db
-        .selectFrom('cart_items')
-        .innerJoin('products', 'products.id', 'cart_items.product_id')
-        .where('user_id', '=', userId)
-        .where('shade', '=', '')
-        .where(({ exists: has, selectFrom, ref }) =>
-          has(
-            selectFrom('product_shades')
-              .where('product_shades.product_id', '=', ref('cart_items.product_id'))
-              .select('product_shades.name'),
-          ),
-        )
-        .orderBy('cart_items.id')
-        .select(['cart_items.id', 'cart_items.product_id', 'products.subcategory'])
-        .execute(),
     pickedShade: async (userId: number, productId: number): Promise<string | undefined> =>
       (
         await db
@@ -104,25 +103,28 @@ export const cartRepository = (db: Db | Tx) => {
         .executeTakeFirst(),
 
     removeAll: (userId: number) => db.deleteFrom('cart_items').where('user_id', '=', userId).execute(),
-    isEmpty: async (userId: number): Promise<boolean> =>
-      !(await exists(db.selectFrom('cart_items').where('user_id', '=', userId))),
-
     /** Takes what was bought out of the cart. What the shopper has added since stays. */
-    removeBought: async (userId: number, bought: { product_id: number; shade: string; quantity: number }) => {
-      const item = { user_id: userId, product_id: bought.product_id, shade: bought.shade };
-      const isGone = await db
+    removeBought: async (userId: number, order: { id: number; lines: number }) => {
+      const bought = sql<number>`(select order_items.quantity from order_items
+        where order_items.order_id = ${order.id} and order_items.product_id = cart_items.product_id
+          and order_items.shade = cart_items.shade)`;
+      const removed = await db
         .deleteFrom('cart_items')
-        .where(({ and }) => and(item))
-        .where('quantity', '<=', bought.quantity)
-        .returning('id')
+        .where('user_id', '=', userId)
+        .where('quantity', '<=', bought)
         .executeTakeFirst();
-      if (!isGone)
+      if (Number(removed.numDeletedRows) < order.lines)
         await db
           .updateTable('cart_items')
-          .set((eb) => ({ quantity: eb('quantity', '-', bought.quantity) }))
-          .where(({ and }) => and(item))
+          .set((eb) => ({ quantity: eb('quantity', '-', bought) }))
+          .where('user_id', '=', userId)
+          .where('quantity', '>', bought)
           .execute();
     },
   };
 };
 export type CartRow = Awaited<ReturnType<ReturnType<typeof cartRepository>['itemsOf']>>[number];
+
+/** It is stored without a shade though its product has some to choose. */
+export const lacksShade = ({ shade, has_shades, subcategory }: CartRow): boolean =>
+  shade === '' && has_shades === 1 && !isPalette(subcategory);

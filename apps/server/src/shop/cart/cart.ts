@@ -5,63 +5,75 @@ import { isSumTooLarge } from '@beautymark/contracts/order-sums';
 import type { ScannedSkin } from '@beautymark/contracts/shade-fit';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Db, Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { isForeignKeyViolation } from '#platform/db/database-errors.ts';
 import { serialByKey } from '#platform/db/serial-by-key.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
 import type { Shop } from '#platform/shop.ts';
-import { hasShade, isForSale, sellerOf } from '#shop/catalog/index.ts';
+import { sellerOf } from '#shop/catalog/index.ts';
 import { paintedShade } from '#shop/pictures/index.ts';
 import { type Shortage, shortagesOf } from '#shop/stock/index.ts';
-import { type CartRow, cartRepository } from './cart.repository.ts';
+import { type CartRow, cartRepository, lacksShade } from './cart.repository.ts';
 import { codesRepository } from './codes.repository.ts';
-import { fillMissingShades, itemsWithoutShade, pickShade } from './default-shades.ts';
+import { completeCart, giveShade } from './default-shades.ts';
 
-/** After each change of the cart. */
-type NoteCodes = (tx: Tx, userId: number) => Promise<void>;
+/** After each change of the cart. @param items  as the cart has them now, where they were read already */
+type NoteCodes = (tx: Tx, userId: number, items?: readonly CartRow[]) => Promise<void>;
+
+interface Changed {
+  item: CartItem;
+  items: readonly CartRow[];
+}
 
 function cartService({ db, clock }: Pick<Shop, 'db' | 'clock'>, noteCodes: NoteCodes) {
   const now = () => clock.now().toISOString();
   const serialByUser = serialByKey();
   const write = <Result>(userId: number, work: (tx: Tx) => Promise<Result>) =>
     serialByUser(userId, () => inTransaction(db, work));
-  const change = <Result>(userId: number, work: (tx: Tx) => Promise<Result>) =>
+  const change = (userId: number, work: (tx: Tx) => Promise<Changed>): Promise<CartItem> =>
     write(userId, async (tx) => {
-      const result = await work(tx);
-      await noteCodes(tx, userId);
-      return result;
+      const { item, items } = await work(tx);
+      await noteCodes(tx, userId, items);
+      return item;
     });
 
   /** @param skin  as scanned in the shopper's browser: what a default shade fits */
   async function list(userId: number, skin: ScannedSkin | null): Promise<CartItem[]> {
-    if ((await itemsWithoutShade(db, userId)).length > 0) {
-      await write(userId, (tx) => fillMissingShades(tx, userId, skin));
-    }
-    return readItems(db, userId, now());
+    const read = await cartRepository(db).itemsOf(userId, now());
+    const rows = read.some(lacksShade)
+      ? await write(userId, (tx) => completeCart(tx, userId, { at: now(), skin }))
+      : read;
+    const shortages = await shortagesOf(db, userId, rows);
+    return rows.map((row) => toCartItem(row, shortages));
   }
 
-  const add = (userId: number, item: NewItem, skin: ScannedSkin | null) =>
+  /** Stored first, and then judged by one reading of the cart: what may not be in it is rolled back. */
+  const add = (userId: number, { productId, quantity, shade, shadeChosen = true }: NewItem, skin: ScannedSkin | null) =>
     change(userId, async (tx) => {
-      const { productId, quantity, shade, shadeChosen = true } = item;
-      if (!(await isForSale(tx, productId))) throw new Refusal('catalog.product_not_found');
-      if (shade !== undefined && !(await hasShade(tx, productId, shade))) throw new Refusal('cart.shade_unknown');
-      const picked =
-        shade === undefined
-          ? await pickShade(tx, userId, productId, skin)
-          : { shade, shade_chosen: shadeChosen ? (1 as const) : (0 as const) };
-      const added = await addWithinLimits(tx, now(), { user_id: userId, product_id: productId, quantity, ...picked });
+      const shade_chosen = shade !== undefined && shadeChosen ? 1 : 0;
+      const item = { user_id: userId, product_id: productId, quantity, shade: shade ?? '', shade_chosen } as const;
+      let added = await cartRepository(tx).add(item).catch(refuseUnknownProduct);
+      let items = await cartRepository(tx).itemsOf(userId, now());
+      const row = rowOf(items, added.id);
+      if (row.is_listed === 0) throw new Refusal('catalog.product_not_found');
+      if (lacksShade(row)) {
+        added = (await giveShade(tx, userId, row, skin)) ?? added;
+        items = await cartRepository(tx).itemsOf(userId, now());
+      }
+      const changed = await withinLimits(tx, userId, { items, itemId: added.id });
       // More pieces of an item that is there count above what was asked for.
       const isAnother = added.quantity === quantity;
-      if (isAnother && (await cartRepository(tx).count(userId)) > CART_ITEMS_MAX) throw new Refusal('cart.full');
-      return added;
+      if (isAnother && items.length > CART_ITEMS_MAX) throw new Refusal('cart.full');
+      return changed;
     });
 
   const changeQuantity = (userId: number, itemId: number, quantity: number) =>
     change(userId, async (tx) => {
       const isOwned = await cartRepository(tx).setQuantity(userId, itemId, quantity);
       if (!isOwned) throw new Refusal('cart.item_not_found');
-      return itemWithinLimits(tx, now(), { userId, itemId });
+      return withinLimits(tx, userId, { items: await cartRepository(tx).itemsOf(userId, now()), itemId });
     });
 
   /** Taken out and added again in the new shade, so that the database merges it with an equal item also under load. */
@@ -69,8 +81,9 @@ function cartService({ db, clock }: Pick<Shop, 'db' | 'clock'>, noteCodes: NoteC
     change(userId, async (tx) => {
       const item = await cartRepository(tx).take(userId, itemId);
       if (!item) throw new Refusal('cart.item_not_found');
-      if (!(await hasShade(tx, item.product_id, shade))) throw new Refusal('cart.shade_unknown');
-      return addWithinLimits(tx, now(), { ...item, shade, shade_chosen: 1 });
+      const added = await cartRepository(tx).add({ ...item, shade, shade_chosen: 1 });
+      const items = await cartRepository(tx).itemsOf(userId, now());
+      return withinLimits(tx, userId, { items, itemId: added.id });
     });
 
   /** The contract lets exactly one of the two through. */
@@ -78,8 +91,9 @@ function cartService({ db, clock }: Pick<Shop, 'db' | 'clock'>, noteCodes: NoteC
     shade === undefined ? changeQuantity(userId, itemId, quantity ?? 1) : changeShade(userId, itemId, shade);
 
   const remove = (userId: number, itemId: number): Promise<void> =>
-    change(userId, async (tx) => {
+    write(userId, async (tx) => {
       if (!(await cartRepository(tx).take(userId, itemId))) throw new Refusal('cart.item_not_found');
+      await noteCodes(tx, userId);
     });
 
   return { list, add, change: changeItem, remove };
@@ -88,16 +102,19 @@ function cartService({ db, clock }: Pick<Shop, 'db' | 'clock'>, noteCodes: NoteC
 /** Takes what was bought out of the cart, with its codes. What the shopper has added since stays. */
 export async function takeBought(
   tx: Tx,
-  { id: orderId, userId }: { id: number; userId: number },
-  items: readonly { product_id: number; shade: string; quantity: number }[],
+  order: { id: number; userId: number; lines: number; hadCodes: boolean },
 ): Promise<void> {
-  const cart = cartRepository(tx);
-  for (const item of items) await cart.removeBought(userId, item);
-  await codesRepository(tx).clearCart(userId, (await cart.isEmpty(userId)) ? undefined : orderId);
+  await cartRepository(tx).removeBought(order.userId, order);
+  if (order.hadCodes) await codesRepository(tx).clearCart(order.userId, order.id);
 }
 
-/** Oldest first, at the catalog's prices of a moment. */
-export const cartItems = (db: Db | Tx, userId: number, at: string) => cartRepository(db).itemsOf(userId, at);
+/** Of what is in the cart. */
+export const sellersInCart = (tx: Tx, userId: number) =>
+  tx
+    .selectFrom('cart_items')
+    .innerJoin('products', 'products.id', 'cart_items.product_id')
+    .where('cart_items.user_id', '=', userId)
+    .select('products.seller_id');
 
 export const emptyCart = (tx: Tx, userId: number) => cartRepository(tx).removeAll(userId);
 
@@ -108,36 +125,33 @@ interface ItemChange {
   shade?: string | undefined;
 }
 
-async function addWithinLimits(tx: Tx, at: string, item: Parameters<ReturnType<typeof cartRepository>['add']>[0]) {
-  const stored = await cartRepository(tx).add(item);
-  if (stored.quantity > QUANTITY_MAX) throw new Refusal('cart.quantity_too_large');
-  return itemWithinLimits(tx, at, { userId: item.user_id, itemId: stored.id });
-}
-
-/** The changed item, unless the cart's sums now leave the numbers that can be added up: then nothing has changed. */
-async function itemWithinLimits(
+/** The changed item, unless it may not be in the cart, or the cart's sums now leave the numbers that can be added up. */
+async function withinLimits(
   tx: Tx,
-  at: string,
-  { userId, itemId }: { userId: number; itemId: number },
-): Promise<CartItem> {
-  const rows = await cartRepository(tx).itemsOf(userId, at);
-  const priced = rows.map(({ price_cents, quantity, seller_id }) => ({
+  userId: number,
+  { items, itemId }: { items: readonly CartRow[]; itemId: number },
+): Promise<Changed> {
+  const row = rowOf(items, itemId);
+  if (row.shade !== '' && row.shade_hex === null) throw new Refusal('cart.shade_unknown');
+  const priced = items.map(({ price_cents, quantity, seller_id }) => ({
     priceCents: price_cents,
     quantity,
     sellerId: seller_id,
   }));
-  if (isSumTooLarge(priced)) throw new Refusal('cart.quantity_too_large');
-  const row = rows.find(({ id }) => id === itemId);
-  if (!row) throw new Refusal('cart.item_not_found');
+  if (row.quantity > QUANTITY_MAX || isSumTooLarge(priced)) throw new Refusal('cart.quantity_too_large');
   // What is left of a product is shared by its items; those of others cannot change what this one may have.
-  const ofProduct = rows.filter(({ product_id }) => product_id === row.product_id);
-  return toCartItem(row, await shortagesOf(tx, userId, ofProduct));
+  const ofProduct = items.filter(({ product_id }) => product_id === row.product_id);
+  return { item: toCartItem(row, await shortagesOf(tx, userId, ofProduct)), items };
 }
 
-async function readItems(db: Db, userId: number, at: string): Promise<CartItem[]> {
-  const rows = await cartRepository(db).itemsOf(userId, at);
-  const shortages = await shortagesOf(db, userId, rows);
-  return rows.map((row) => toCartItem(row, shortages));
+function rowOf(items: readonly CartRow[], itemId: number): CartRow {
+  const row = items.find(({ id }) => id === itemId);
+  if (!row) throw new Refusal('cart.item_not_found');
+  return row;
+}
+
+function refuseUnknownProduct(error: unknown): never {
+  throw isForeignKeyViolation(error) ? new Refusal('catalog.product_not_found') : error;
 }
 
 function toCartItem(row: CartRow, shortages: readonly Shortage[]): CartItem {

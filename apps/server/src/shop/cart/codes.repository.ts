@@ -72,17 +72,22 @@ export const codesRepository = (db: Db | Tx) => {
     takeFromCart: (userId: number, codeIds: readonly number[]) =>
       db.deleteFrom('cart_codes').where('user_id', '=', userId).where('code_id', 'in', among(codeIds)).execute(),
 
-    /** @param orderId  only the codes of this order */
-    clearCart: (userId: number, orderId?: number) => {
-      const inCart = db.deleteFrom('cart_codes').where('user_id', '=', userId);
-      return (
-        orderId === undefined
-          ? inCart
-          : inCart.where('code_id', 'in', (eb) =>
-              eb.selectFrom('order_codes').where('order_id', '=', orderId).select('order_codes.code_id'),
-            )
-      ).execute();
-    },
+    /** Takes this order's codes out of the cart, and all of them once nothing else is in it. */
+    clearCart: (userId: number, orderId: number) =>
+      db
+        .deleteFrom('cart_codes')
+        .where('user_id', '=', userId)
+        .where(({ eb, or, not, exists: has, selectFrom }) =>
+          or([
+            eb(
+              'code_id',
+              'in',
+              selectFrom('order_codes').where('order_id', '=', orderId).select('order_codes.code_id'),
+            ),
+            not(has(selectFrom('cart_items').where('cart_items.user_id', '=', userId).select('cart_items.id'))),
+          ]),
+        )
+        .execute(),
 
     /** Uses of the shopper's own order that awaits payment: it never counts against its shopper. */
     heldBy: (userId: number, codeId: number): Promise<number> =>
@@ -114,7 +119,7 @@ export const codesRepository = (db: Db | Tx) => {
           .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
           .where(({ or, eb, ref }) => or([eb('uses_max', 'is', null), eb('uses', '<', ref('uses_max'))])),
       ),
-    recordUse: (use: NewRow<'order_codes'>) => db.insertInto('order_codes').values(use).execute(),
+    recordUses: (uses: NewRow<'order_codes'>[]) => db.insertInto('order_codes').values(uses).execute(),
 
     /** The codes whose uses by this order stop counting with this call. */
     giveBackUses: async (orderId: number): Promise<number[]> => {

@@ -4,6 +4,7 @@ import { type OrderSums, orderSums, type PricedItem } from '@beautymark/contract
 import type { OrderedCode } from '@beautymark/contracts/orders';
 import type { RefusedSums } from '@beautymark/contracts/problem';
 import type { Db, Tx } from '#platform/db/database.ts';
+import type { Row } from '#platform/db/tables.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { stateOf, toOrderCode } from './code-terms.ts';
 import { type CartCodeRow, codesRepository } from './codes.repository.ts';
@@ -11,6 +12,7 @@ import { type CartCodeRow, codesRepository } from './codes.repository.ts';
 interface Cart {
   userId: number;
   items: readonly PricedItem[];
+  hasCodes: boolean;
   delivery: DeliveryRule;
   now: string;
   /** What the shopper was shown; undefined where the client does not say. */
@@ -30,8 +32,8 @@ interface ClaimedCode {
  *         that the shopper was shown another total. One that did not count is left out, and so is any that the shown
  *         total was without.
  */
-export async function claimCodes(tx: Tx, { userId, items, delivery, now, expectedCents }: Cart) {
-  let rows = await codesRepository(tx).inCart(userId);
+export async function claimCodes(tx: Tx, { userId, items, hasCodes, delivery, now, expectedCents }: Cart) {
+  let rows = hasCodes ? await codesRepository(tx).inCart(userId) : [];
   const claimed = new Set<CartCodeRow>();
   const refused: CartCodeRow[] = [];
   for (;;) {
@@ -74,24 +76,32 @@ async function claimUse(tx: Tx, row: CartCodeRow, userId: number, now: string): 
   return false;
 }
 
-export async function recordUses(tx: Tx, order: { id: number; userId: number }, claimed: readonly ClaimedCode[]) {
-  for (const { id, code, discountCents } of claimed) {
-    await codesRepository(tx).recordUse({
-      order_id: order.id,
-      code_id: id,
-      user_id: order.userId,
-      code,
-      discount_cents: discountCents,
-    });
-  }
+/** @returns the codes as the order names them */
+export async function recordUses(
+  tx: Tx,
+  order: { id: number; userId: number },
+  claimed: readonly ClaimedCode[],
+): Promise<OrderedCode[]> {
+  const of = { order_id: order.id, user_id: order.userId };
+  const uses = claimed.map(({ id, code, discountCents }) => ({
+    ...of,
+    code_id: id,
+    code,
+    discount_cents: discountCents,
+  }));
+  if (uses.length > 0) await codesRepository(tx).recordUses(uses);
+  return uses.map(toOrderedCode);
 }
 
 export const codesInCart = (db: Db | Tx, userId: number) => codesRepository(db).inCart(userId);
 
 export async function orderedCodes(db: Db | Tx, orderId: number): Promise<OrderedCode[]> {
-  const rows = await codesRepository(db).ofOrders([orderId]);
-  return rows.map(({ code, discount_cents }) => ({ code, discount: toDecimal(discount_cents) }));
+  return (await codesRepository(db).ofOrders([orderId])).map(toOrderedCode);
 }
+const toOrderedCode = ({ code, discount_cents }: Pick<Row<'order_codes'>, 'code' | 'discount_cents'>): OrderedCode => ({
+  code,
+  discount: toDecimal(discount_cents),
+});
 
 /** For an order that is cancelled whole or never paid: its uses stop counting, once. */
 export async function giveBackUses(tx: Tx, orderId: number): Promise<void> {

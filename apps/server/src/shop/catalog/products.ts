@@ -11,11 +11,8 @@ import { SELLER_SELLS, shadesByProduct, toShade } from './product-rows.ts';
 const IS_LISTED = sql<0 | 1>`case when products.archived_at is null and products.hidden_at is null and ${SELLER_SELLS}
   then 1 else 0 end`;
 
-export const isForSale = (tx: Db | Tx, id: number): Promise<boolean> =>
-  exists(tx.selectFrom('products').where('id', '=', id).where('is_listed', '=', 1).where(SELLER_SELLS));
-
-export const hasShade = (tx: Db | Tx, productId: number, name: string): Promise<boolean> =>
-  exists(tx.selectFrom('product_shades').where('product_id', '=', productId).where('name', '=', name));
+/** Of a product: listed, also in the moments in which a job has yet to unlist all of a seller's. */
+export const IS_FOR_SALE = sql<0 | 1>`case when ${SELLER_SELLS} then products.is_listed else 0 end`;
 
 export const hasCategory = (tx: Db | Tx, id: number): Promise<boolean> =>
   exists(tx.selectFrom('categories').where('id', '=', id));

@@ -69,6 +69,14 @@ export const reviewsRepository = (db: Db | Tx) => {
         .select(({ fn }) => ['rating', fn.countAll<number>().as('count')])
         .execute(),
 
+    /** Until the transaction ends. */
+    lock: (id: number) =>
+      db
+        .selectFrom('reviews')
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .select(['user_id', 'hidden_at'])
+        .executeTakeFirst(),
     byId: (id: number) => reviews().where('reviews.id', '=', id).executeTakeFirst(),
     ofAuthor: (productId: number, userId: number) =>
       reviews().where('reviews.product_id', '=', productId).where('reviews.user_id', '=', userId).executeTakeFirst(),

@@ -109,14 +109,13 @@ export function reviewsRoutes({ db, clock, limits, webhooks }: Shop) {
     });
   }
 
-  /** Twice is once. */
+  /** Twice is once. Votes that arrive together wait for each other, and for whoever removes the review. */
   const setHelpful = (userId: number, reviewId: number, isHelpful: boolean): Promise<void> =>
     inTransaction(db, async (tx) => {
       const repository = reviewsRepository(tx);
-      const review = await shownReview(tx, reviewId);
+      const review = await repository.lock(reviewId);
+      if (!review || review.hidden_at !== null) throw new Refusal('review.not_found');
       if (review.user_id === userId) throw new Refusal('review.own');
-      // Locks the review, so that votes that arrive together are all counted.
-      await repository.countVotes(reviewId);
       if (isHelpful) await repository.addVote(reviewId, userId);
       else await repository.removeVote(reviewId, userId);
       await repository.countVotes(reviewId);

@@ -24,8 +24,12 @@ export async function deliverySettings(db: Db | Tx): Promise<DeliverySettings | 
 }
 
 /** When an order arrives in a country, counted from when it was placed; null without a rule, or once that time is over. */
-export async function arrivalOf(tx: Tx, { country, placedAt }: { country: string; placedAt: string }, now: Date) {
-  const { days } = deliveryTo(await deliverySettings(tx), country) ?? {};
+export function arrivalOf(
+  settings: DeliverySettings | null,
+  { country, placedAt }: { country: string; placedAt: string },
+  now: Date,
+) {
+  const { days } = deliveryTo(settings, country) ?? {};
   const placed = new Date(placedAt);
   return days && placed.getTime() + days[1] * DAY_MS >= now.getTime() ? arrival(days, placed) : null;
 }

@@ -22,27 +22,32 @@ interface OrderToSplit {
 }
 
 /** One parcel per seller, each with its first history entry. Its amount is what it is worth to its seller. */
-export async function createParcels(tx: Tx, order: OrderToSplit, sums: readonly ParcelSum[]) {
+export async function createParcels(
+  tx: Tx,
+  order: OrderToSplit,
+  sums: readonly ParcelSum[],
+): Promise<(ParcelSum & { id: number })[]> {
   const repository = parcelsRepository(tx);
-  const parcels: (ParcelSum & { id: number })[] = [];
-  for (const sum of sums) {
-    const { sellerId } = sum;
-    const id = await repository.insert({
-      order_id: order.id,
-      user_id: order.userId,
-      seller_id: sellerId,
-      status: 'pending',
-      amount_cents: sum.goodsCents - sum.sellerDiscountCents,
-      seller_discount_cents: sum.sellerDiscountCents,
-      house_discount_cents: sum.houseDiscountCents,
-      customer: order.customer,
-      customer_key: foldForSearch(order.customer),
-      tracking_number: null,
-      placed_at: order.placedAt,
-      delivered_at: null,
-      predates_parcels: 0,
-    });
-    await repository.addHistory({
+  const rows = sums.map((sum) => ({
+    order_id: order.id,
+    user_id: order.userId,
+    seller_id: sum.sellerId,
+    status: 'pending' as const,
+    amount_cents: sum.goodsCents - sum.sellerDiscountCents,
+    seller_discount_cents: sum.sellerDiscountCents,
+    house_discount_cents: sum.houseDiscountCents,
+    customer: order.customer,
+    customer_key: foldForSearch(order.customer),
+    tracking_number: null,
+    placed_at: order.placedAt,
+    delivered_at: null,
+    predates_parcels: 0 as const,
+  }));
+  const parcels = (await repository.insert(rows)).flatMap(({ id, seller_id }) =>
+    sums.filter(({ sellerId }) => sellerId === seller_id).map((sum) => ({ ...sum, id })),
+  );
+  await repository.addHistory(
+    parcels.map(({ id }) => ({
       parcel_id: id,
       from_status: null,
       to_status: 'pending',
@@ -50,10 +55,9 @@ export async function createParcels(tx: Tx, order: OrderToSplit, sums: readonly 
       user_id: order.userId,
       note: null,
       changed_at: order.placedAt,
-    });
-    parcels.push({ ...sum, id });
-  }
-  return parcels;
+    })),
+  );
+  return parcels.sort((a, b) => a.id - b.id);
 }
 
 /**
@@ -65,14 +69,16 @@ export async function recordStep(tx: Tx, parcelId: number, step: Step): Promise<
   const repository = parcelsRepository(tx);
   const delivered = to === 'delivered' ? { deliveredAt: at } : {};
   if (!(await repository.setStatus(parcelId, { from, to, trackingNumber, carrier, ...delivered }))) return false;
-  await repository.addHistory({
-    parcel_id: parcelId,
-    from_status: from,
-    to_status: to,
-    actor: by,
-    user_id: userId,
-    note: note ?? null,
-    changed_at: at,
-  });
+  await repository.addHistory([
+    {
+      parcel_id: parcelId,
+      from_status: from,
+      to_status: to,
+      actor: by,
+      user_id: userId,
+      note: note ?? null,
+      changed_at: at,
+    },
+  ]);
   return true;
 }

@@ -1,13 +1,15 @@
+import type { DeliverySettings } from '@beautymark/contracts/delivery';
 import { toDecimal } from '@beautymark/contracts/money';
 import type { ParcelSum } from '@beautymark/contracts/order-sums';
 import { type OrderedCode, type PlacedOrder, ShippingAddress } from '@beautymark/contracts/orders';
 import type { Tx } from '#platform/db/database.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import type { Mail } from '#platform/mail/mail-queue.ts';
 import { usersRepository } from '#platform/security/users.repository.ts';
-import type { Shop } from '#platform/shop.ts';
+import type { Shop, ShopEvent } from '#platform/shop.ts';
 import { giveBackUses, orderedCodes, takeBought } from '#shop/cart/index.ts';
-import { arrivalOf } from '#shop/delivery/index.ts';
+import { arrivalOf, deliverySettings } from '#shop/delivery/index.ts';
 import { bookOrder } from '#shop/payments/index.ts';
 import { smallPicture } from '#shop/pictures/index.ts';
 import { putBackStock } from '#shop/stock/index.ts';
@@ -18,80 +20,71 @@ import { ordersRepository } from './orders.repository.ts';
 export type OrderedItem = Omit<Row<'order_items'>, 'order_id' | 'parcel_id' | 'took_stock'> &
   Pick<Row<'products'>, 'seller_id'>;
 type PicturedItem = OrderedItem & { picture: string | null };
+type PicturedRow = OrderedItem & { image_url: string; shade_hex: string | null };
 type StoredOrder = Omit<Row<'orders'>, 'placed_on' | 'placed_at' | 'status' | 'discount_cents'>;
 type OrderedParcel = Awaited<ReturnType<typeof createParcels>>[number];
 
+/** A stored order with all that placing it has to know. */
+interface Unplaced {
+  order: StoredOrder;
+  items: readonly PicturedRow[];
+  codes: readonly OrderedCode[];
+  delivery: DeliverySettings | null;
+  /** Whether there are codes in the shopper's cart, as far as the caller knows. */
+  hadCodes: boolean;
+}
+
 /** What makes a stored order a placed one: parcels, ledger and mails, in the caller's transaction. */
 export function orderPlacement({ env, clock, mail, webhooks }: Shop, { takesMoney }: { takesMoney: boolean }) {
-  async function announce(tx: Tx, order: StoredOrder, items: readonly PicturedItem[], parcels: OrderedParcel[]) {
+  async function announce(tx: Tx, { order, codes, delivery, items }: Unplaced, parcels: readonly OrderedParcel[]) {
     const placedAt = clock.now().toISOString();
     const booked = { id: order.id, placedAt, shippingCents: order.shipping_cents, parcels };
     await bookOrder(tx, booked, env.FEE_PERCENT);
-    const accountEmail = await usersRepository(tx).emailOf(order.user_id);
-    if (accountEmail === undefined) throw new Refusal('account.not_signed_in');
+    const pictured = items.map(withPicture);
+    const sellerIds = parcels.flatMap(({ sellerId }) => sellerId ?? []);
+    const accounts = await usersRepository(tx).byIds([order.user_id, ...sellerIds]);
+    const account = accounts.get(order.user_id);
+    if (account === undefined) throw new Refusal('account.not_signed_in');
     const to = addressOf(order);
     const confirmed = {
       to,
       placedOn: mailDay(placedAt),
-      accountEmail,
+      accountEmail: account.email,
       isDemo: !takesMoney,
-      pictures: items.map(({ picture }) => picture),
-      arrives: await arrivalOf(tx, { country: to.country, placedAt }, clock.now()),
+      pictures: pictured.map(({ picture }) => picture),
+      arrives: arrivalOf(delivery, { country: to.country, placedAt }, clock.now()),
     };
-    const codes = await orderedCodes(tx, order.id);
-    await mail.queue(orderConfirmation(toPlacedOrder(order, { items, codes }, 'pending'), confirmed), tx);
-    await notifySellers(tx, order.order_number, parcels, items);
-    await queueWebhooks(tx, order, { parcels, placedAt });
-  }
-
-  async function notifySellers(
-    tx: Tx,
-    orderNumber: string,
-    parcels: readonly OrderedParcel[],
-    items: readonly PicturedItem[],
-  ) {
-    for (const [index, { id, sellerId }] of parcels.entries()) {
-      const recipient = sellerId === null ? undefined : await usersRepository(tx).emailOf(sellerId);
-      if (recipient === undefined) continue;
-      const sold = items.filter(({ seller_id }) => seller_id === sellerId);
-      const place = { number: index + 1, parcelCount: parcels.length };
-      await mail.queue(newParcelMail(recipient, { id, place, orderNumber, items: sold }), tx);
-    }
-  }
-
-  /** The operator hears of the order, each seller of its own parcel. */
-  async function queueWebhooks(
-    tx: Tx,
-    { id, order_number: orderNumber, total_cents }: StoredOrder,
-    { parcels, placedAt }: { parcels: readonly OrderedParcel[]; placedAt: string },
-  ) {
-    const type = 'order.placed';
-    const order = { orderId: id, orderNumber, total: toDecimal(total_cents), placedAt };
-    await webhooks.queue({ type, owners: [null], data: order }, tx);
-    for (const { id: parcelId, sellerId, goodsCents, sellerDiscountCents } of parcels) {
-      if (sellerId === null) continue;
-      const data = { parcelId, orderNumber, amount: toDecimal(goodsCents - sellerDiscountCents), placedAt };
-      await webhooks.queue({ type, owners: [sellerId], data }, tx);
-    }
+    const confirmation = orderConfirmation(toPlacedOrder(order, { items, codes }, 'pending'), confirmed);
+    const toSellers = sellerMails({ orderNumber: order.order_number, parcels, items: pictured, accounts });
+    await mail.queue([{ ...confirmation, account }, ...toSellers], tx);
+    await webhooks.queue(placedEvents(order, { parcels, placedAt }), tx);
   }
 
   /**
-   * Places a stored order on which nothing is due any more, and takes what was bought out of the cart.
+   * Places an order on which nothing is due any more, and takes what was bought out of the cart.
    * @param sums  as they were agreed when the order was stored
    */
+  async function placeStored(tx: Tx, unplaced: Unplaced, sums: readonly ParcelSum[]): Promise<void> {
+    const { order, items, hadCodes } = unplaced;
+    const of = { id: order.id, userId: order.user_id };
+    const split = { ...of, customer: addressOf(order).fullName, placedAt: clock.now().toISOString() };
+    const parcels = await createParcels(tx, split, sums);
+    await ordersRepository(tx).assignParcels(order.id);
+    await takeBought(tx, { ...of, lines: items.length, hadCodes });
+    await announce(tx, unplaced, parcels);
+  }
+
+  /** The same for an order that was stored before. */
   async function place(tx: Tx, orderId: number, sums: readonly ParcelSum[]): Promise<void> {
     const orders = ordersRepository(tx);
-    const order = await orders.byId(orderId);
-    const items = (await orders.itemsOf(orderId)).map(withPicture);
-    const split = { id: orderId, userId: order.user_id, customer: addressOf(order).fullName };
-    const parcels = await createParcels(tx, { ...split, placedAt: clock.now().toISOString() }, sums);
-    for (const { id, sellerId } of parcels) {
-      const inParcel = items.filter(({ seller_id }) => seller_id === sellerId);
-      const positions = inParcel.map(({ position }) => position);
-      await orders.setParcel(orderId, positions, id);
-    }
-    await takeBought(tx, { id: orderId, userId: order.user_id }, items);
-    await announce(tx, order, items, parcels);
+    const unplaced = {
+      order: await orders.byId(orderId),
+      items: await orders.itemsOf(orderId),
+      codes: await orderedCodes(tx, orderId),
+      delivery: await deliverySettings(tx),
+      hadCodes: true,
+    };
+    await placeStored(tx, unplaced, sums);
   }
 
   /** The order will never be paid: its pieces can be sold again, and its codes used. */
@@ -100,11 +93,41 @@ export function orderPlacement({ env, clock, mail, webhooks }: Shop, { takesMone
     await giveBackUses(tx, orderId);
   }
 
-  return { place, release };
+  return { placeStored, place, release };
 }
 export type OrderPlacement = ReturnType<typeof orderPlacement>;
 
-const withPicture = <Row extends { image_url: string; shade_hex: string | null }>(row: Row) => ({
+interface ToSellers {
+  orderNumber: string;
+  parcels: readonly OrderedParcel[];
+  items: readonly PicturedItem[];
+  accounts: ReadonlyMap<number, Row<'users'>>;
+}
+
+const sellerMails = ({ orderNumber, parcels, items, accounts }: ToSellers): Mail[] =>
+  parcels.flatMap(({ id, sellerId }, index) => {
+    const account = accounts.get(sellerId ?? 0);
+    if (account === undefined) return [];
+    const sold = items.filter(({ seller_id }) => seller_id === sellerId);
+    const place = { number: index + 1, parcelCount: parcels.length };
+    return { ...newParcelMail(account.email, { id, place, orderNumber, items: sold }), account };
+  });
+
+/** The operator hears of the order, each seller of its own parcel. */
+function placedEvents(
+  { id, order_number: orderNumber, total_cents }: StoredOrder,
+  { parcels, placedAt }: { parcels: readonly OrderedParcel[]; placedAt: string },
+): ShopEvent[] {
+  const type = 'order.placed';
+  const order = { orderId: id, orderNumber, total: toDecimal(total_cents), placedAt };
+  const ofSellers = parcels.flatMap(({ id: parcelId, sellerId, goodsCents, sellerDiscountCents }) => {
+    const data = { parcelId, orderNumber, amount: toDecimal(goodsCents - sellerDiscountCents), placedAt };
+    return sellerId === null ? [] : ({ type, owners: [sellerId], data } as const);
+  });
+  return [{ type, owners: [null], data: order }, ...ofSellers];
+}
+
+const withPicture = <Row extends PicturedRow>(row: Row) => ({
   ...row,
   picture: smallPicture(row.image_url, row.shade_hex ?? undefined),
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { hasChanged, sumOfCents } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { NewRow, Row } from '#platform/db/tables.ts';
@@ -35,12 +36,15 @@ export const ordersRepository = (tx: Db | Tx) => ({
   itemsOf: (orderId: number) =>
     orderItems(tx).where('order_id', '=', orderId).orderBy('order_items.position').execute(),
 
-  setParcel: (orderId: number, positions: readonly number[], parcelId: number) =>
+  /** Each item goes into the parcel of its seller. */
+  assignParcels: (orderId: number) =>
     tx
       .updateTable('order_items')
-      .set({ parcel_id: parcelId })
+      .set({
+        parcel_id: sql<number>`(select parcels.id from parcels join products on products.id = order_items.product_id
+          where parcels.order_id = order_items.order_id and parcels.seller_id is not distinct from products.seller_id)`,
+      })
       .where('order_id', '=', orderId)
-      .where('position', 'in', positions)
       .execute(),
 
   insertItems: (items: Row<'order_items'>[]) => tx.insertInto('order_items').values(items).execute(),

@@ -7,18 +7,18 @@ import { PlacedOrder, type ShippingAddress, ShownAddress } from '@beautymark/con
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
-import { lockOwner } from '#platform/db/row-locks.ts';
+import { holdSellers, lockOwner } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
 import {
-  cartItems,
   claimCodes,
   codesInCart,
-  fillMissingShades,
+  completeCart,
   orderedCodes,
   recordUses,
+  sellersInCart,
   toRefusedSums,
 } from '#shop/cart/index.ts';
 import { deliverySettings } from '#shop/delivery/index.ts';
@@ -100,8 +100,11 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
     const cart = await readCart(tx, userId, placedAt);
     if (waiting !== null) return sameOrder(checkout, waiting, cart);
     const items = await takeStock(tx, userId, cart);
-    const terms = deliveryTo(await deliverySettings(tx), to.country);
-    const priced = { userId, items: items.map(toPricedItem), delivery: ruleOf(terms), now: placedAt, expectedCents };
+    const delivery = await deliverySettings(tx);
+    const terms = deliveryTo(delivery, to.country);
+    const hasCodes = (cart[0]?.codes ?? 0) > 0;
+    const bought = { userId, items: items.map(toPricedItem), hasCodes };
+    const priced = { ...bought, delivery: ruleOf(terms), now: placedAt, expectedCents };
     const { sums, claimed } = await claimCodes(tx, priced);
     if (expectedCents !== undefined && sums.totalCents !== expectedCents) throw totalChanged(items, sums, terms);
     if (sums.totalCents > ORDER_MAX_CENTS) throw new Refusal('order.too_large');
@@ -122,14 +125,11 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
       shipping_address: JSON.stringify(to),
     };
     const order = { ...row, id: await orders.insert(row) };
-    await recordUses(tx, { id: order.id, userId }, claimed);
-    await orders.insertItems(
-      items.map(({ seller_id: _seller, ...item }) => ({ ...item, order_id: order.id, parcel_id: null })),
-    );
+    const codes = await recordUses(tx, { id: order.id, userId }, claimed);
+    await orders.insertItems(items.map((item) => toOrderItem(item, order.id)));
     const isAwaited = payments.isAwaited(sums.totalCents);
     if (isAwaited) await payments.begin(tx, order.id, sums);
-    else await placement.place(tx, order.id, sums.parcels);
-    const codes = await orderedCodes(tx, order.id);
+    else await placement.placeStored(tx, { order, items, codes, delivery, hadCodes: hasCodes }, sums.parcels);
     return toPlacedOrder(order, { items, codes }, isAwaited ? 'awaiting payment' : 'pending');
   }
 
@@ -183,15 +183,17 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
 export type OrdersService = ReturnType<typeof ordersService>;
 
 /** The cart's items at the catalog's prices of a moment, not at those that the page showed. */
-async function readCart(tx: Tx, userId: number, at: string): Promise<OrderedItem[]> {
-  // The product may have got shades since the cart was last read: the order still names one.
-  await fillMissingShades(tx, userId, null);
-  const items = await cartItems(tx, userId, at);
-  if (items.length === 0) throw new Refusal('order.cart_is_empty');
-  return items.map(({ product_id, name, brand, shade, price_cents, quantity, seller_id }, position) => {
-    return { position, product_id, name, brand, shade, price_cents, quantity, seller_id };
-  });
+async function readCart(tx: Tx, userId: number, at: string) {
+  await holdSellers(tx, { ids: sellersInCart(tx, userId), against: 'deleting' });
+  const rows = await completeCart(tx, userId, { at, skin: null });
+  if (rows.length === 0) throw new Refusal('order.cart_is_empty');
+  return rows.map((row, position) => ({ ...row, position }));
 }
+
+const toOrderItem = (
+  { position, product_id, name, brand, shade, price_cents, quantity, took_stock }: OrderedItem & { took_stock: 0 | 1 },
+  order_id: number,
+) => ({ order_id, position, product_id, name, brand, shade, price_cents, quantity, took_stock, parcel_id: null });
 
 const toPricedItem = ({ price_cents, quantity, seller_id }: OrderedItem): PricedItem => ({
   priceCents: price_cents,

@@ -36,6 +36,8 @@ export async function readContents(db: Db | Tx, parcelIds: readonly number[]) {
     historyOf: (id: number): ParcelEvent[] => (history.get(id) ?? []).map((event) => ParcelEvent.parse(event)),
   };
 }
+export const itemsOfParcel = async (db: Db | Tx, parcelId: number): Promise<ParcelItem[]> =>
+  (await parcelsRepository(db).itemsOf([parcelId])).map(toItem);
 export type ParcelContents = Awaited<ReturnType<typeof readContents>>;
 
 /** The items of orders that have no parcels yet. */

@@ -97,10 +97,10 @@ export const parcelsRepository = (db: Db | Tx) => {
   };
 
   return {
-    insert: async (parcel: NewRow<'parcels'>): Promise<number> =>
-      (await db.insertInto('parcels').values(parcel).returning('id').executeTakeFirstOrThrow()).id,
+    insert: (parcels: NewRow<'parcels'>[]) =>
+      db.insertInto('parcels').values(parcels).returning(['id', 'seller_id']).execute(),
 
-    addHistory: (entry: NewRow<'parcel_history'>) => db.insertInto('parcel_history').values(entry).execute(),
+    addHistory: (entries: NewRow<'parcel_history'>[]) => db.insertInto('parcel_history').values(entries).execute(),
 
     byId: (id: number) => parcels().where('parcels.id', '=', id).executeTakeFirst(),
     ofOrders: (orderIds: readonly number[]) =>

@@ -30,13 +30,13 @@ import { DAY_MS, HOUR_MS, isoAfter, MINUTE_MS } from '#platform/lifecycle/clock.
 import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { giveBackUses } from '#shop/cart/index.ts';
-import { arrivalOf } from '#shop/delivery/index.ts';
+import { arrivalOf, deliverySettings } from '#shop/delivery/index.ts';
 import { type RefundsService, undoParcel } from '#shop/payments/index.ts';
 import { putBackStock } from '#shop/stock/index.ts';
 import { recordStep } from './create-parcels.ts';
 import { parcelLists } from './parcel-lists.ts';
 import { type ParcelChange, parcelMail } from './parcel-mail.ts';
-import { placeOf, readContents, returnEnd, toAddress, trackingOf } from './parcel-views.ts';
+import { itemsOfParcel, placeOf, returnEnd, toAddress, trackingOf } from './parcel-views.ts';
 import { type ParcelWithOrder, parcelsRepository } from './parcels.repository.ts';
 
 /** A customer waits for something. */
@@ -122,11 +122,10 @@ export function parcelsService({ db, clock, mail, webhooks }: Shop, { refunds, t
     work: (tx: Tx, row: ParcelWithOrder) => Promise<Result>,
   ) =>
     inTransaction(db, async (tx) => {
-      const found = await parcelsRepository(tx).byId(id);
-      if (!found || !isAllowed(found)) throw new Refusal('order.parcel_not_found');
-      await lockOrders(tx, [found.order_id]);
-      // Read again: it may have changed while this transaction waited for the lock.
-      return work(tx, (await parcelsRepository(tx).byId(id)) ?? found);
+      await lockOrders(tx, tx.selectFrom('parcels').where('id', '=', id).select('order_id'));
+      const row = await parcelsRepository(tx).byId(id);
+      if (!row || !isAllowed(row)) throw new Refusal('order.parcel_not_found');
+      return work(tx, row);
     });
 
   /** Of a shopper whose account was deleted: some at a time. @returns whether there may be more */
@@ -184,19 +183,23 @@ export function parcelsService({ db, clock, mail, webhooks }: Shop, { refunds, t
     if (change.by === 'shop' && row.predates_parcels === 1) return;
     const sellerId = change.by === 'shopper' ? row.seller_id : null;
     // Not the delivery's address: a note must not reach strangers.
-    const email = await usersRepository(tx).emailOf(sellerId ?? row.user_id);
-    if (!email) return;
-    const items = (await readContents(tx, [row.id])).itemsOf(row.id);
+    const account = await usersRepository(tx).byId(sellerId ?? row.user_id);
+    if (!account) return;
+    const items = await itemsOfParcel(tx, row.id);
     const parcel = { parcelId: row.id, place: placeOf(row), orderId: row.order_id, orderNumber: row.order_number };
     const delivery = change.to === 'shipped' ? await deliveryOf(tx, row) : null;
     const told = { ...change, ...parcel, items, delivery, takesMoney };
-    await mail.queue(parcelMail({ email, isSeller: sellerId !== null }, told), tx);
+    const sent = parcelMail({ email: account.email, isSeller: sellerId !== null }, told);
+    await mail.queue({ ...sent, account }, tx);
   }
 
   async function deliveryOf(tx: Tx, row: ParcelWithOrder): Promise<ParcelChange['delivery']> {
     const address = toAddress(row.shipping_address);
     const order = { country: address.country, placedAt: row.placed_at };
-    return { address: addressLines(address).join(', '), arrives: await arrivalOf(tx, order, clock.now()) };
+    return {
+      address: addressLines(address).join(', '),
+      arrives: arrivalOf(await deliverySettings(tx), order, clock.now()),
+    };
   }
 
   return { ...lists, changeAsSeller, changeMany, changeStatus, cancelUnsent, hasOpen };

@@ -234,8 +234,12 @@ const webhookOffMail = (recipient: string, { url, isOperator }: { url: string; i
 
 /** Writes what webhooks have to send in the caller's transaction: it is sent if and only if the event happened. */
 export function webhookOutbox({ clock }: Pick<Shop, 'clock'>, deliveries: Pick<DeliveryJobs, 'add'>) {
-  async function queue({ type, owners, data }: ShopEvent, tx: Tx): Promise<void> {
-    for (const id of await webhooksRepository(tx).subscribed(type, owners)) await add(tx, id, { type, data });
+  async function queue(events: ShopEvent | readonly ShopEvent[], tx: Tx): Promise<void> {
+    const all = [events].flat();
+    const webhooks = await webhooksRepository(tx).switchedOnOf(all.flatMap(({ owners }) => owners));
+    for (const { type, owners, data } of all)
+      for (const { id, owner_id, events: wanted } of webhooks)
+        if (owners.includes(owner_id) && JSON.parse(wanted).includes(type)) await add(tx, id, { type, data });
   }
 
   const queueTest = (tx: Tx, webhookId: number) =>

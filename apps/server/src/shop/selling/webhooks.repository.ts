@@ -1,6 +1,5 @@
-import type { WebhookEvent } from '@beautymark/contracts/webhook-events';
 import type { ExpressionBuilder, Updateable } from 'kysely';
-import { column } from '#platform/db/count.ts';
+import { among, column } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { NewRow, Row, Tables } from '#platform/db/tables.ts';
 
@@ -24,15 +23,19 @@ export const webhooksRepository = (db: Db | Tx) => {
     byId: (owner: WebhookOwner, id: number): Promise<Row<'webhooks'> | undefined> =>
       ofOwner(owner).where('id', '=', id).selectAll().executeTakeFirst(),
 
-    /** The webhooks of these owners that want to hear of an event. */
-    subscribed: async (event: WebhookEvent, owners: readonly WebhookOwner[]): Promise<number[]> => {
-      const ids: number[] = [];
-      for (const owner of new Set(owners)) {
-        const rows = await ofOwner(owner).where(isOn).orderBy('id').select(['id', 'events']).execute();
-        ids.push(...rows.filter(({ events }) => JSON.parse(events).includes(event)).map(({ id }) => id));
-      }
-      return ids;
-    },
+    switchedOnOf: (owners: readonly WebhookOwner[]) =>
+      db
+        .selectFrom('webhooks')
+        .where(({ eb, or }) =>
+          or([
+            eb('owner_id', 'in', among(owners.filter((owner) => owner !== null))),
+            ...(owners.includes(null) ? [eb('owner_id', 'is', null)] : []),
+          ]),
+        )
+        .where(isOn)
+        .orderBy('id')
+        .select(['id', 'owner_id', 'events'])
+        .execute(),
 
     insert: (webhook: NewRow<'webhooks'>): Promise<Row<'webhooks'>> =>
       db.insertInto('webhooks').values(webhook).returningAll().executeTakeFirstOrThrow(),

@@ -4,15 +4,24 @@ import type { Row } from '#platform/db/tables.ts';
 
 /** Its shade is empty where there is none to choose. */
 export type WantedItem = Pick<Row<'order_items'>, 'product_id' | 'shade' | 'quantity'>;
+/** With what the catalog says of its product and shade. */
+export interface StockedItem extends WantedItem, Pick<Row<'products'>, 'stock'> {
+  is_listed: number;
+  /** Null where the product has no such shade. */
+  shade_hex: string | null;
+  shade_stock: number | null;
+}
 export interface Shortage {
   productId: number;
   shade: string | null;
   left: number;
   reason: ShortageReason;
 }
-interface Inputs {
+export interface Stock {
   products: (Pick<Row<'products'>, 'id' | 'stock'> & { is_listed: number })[];
   shades: Pick<Row<'product_shades'>, 'product_id' | 'name' | 'stock'>[];
+}
+interface Inputs extends Stock {
   /** Pieces of counted stock that the shopper has ordered and that are not shipped, by product. */
   unshipped: ReadonlyMap<number, number>;
 }
@@ -35,8 +44,7 @@ export function decideStock<Item extends WantedItem>(items: Item[], { products, 
     const { product_id, shade, quantity } = item;
     const ofProduct = productStock.get(product_id) ?? null;
     const ofShade = shade === '' ? null : stockOfShade(product_id, shade);
-    const isCounted = ofProduct !== null || ofShade !== null;
-    if (!isCounted) return { ...item, took_stock: 0 as const };
+    if (ofProduct === null && ofShade === null) return { ...item, took_stock: 0 as const };
 
     const inStock = Math.max(0, Math.min(ofProduct ?? STOCK_MAX, ofShade ?? STOCK_MAX));
     const allowed =
@@ -55,6 +63,16 @@ export function decideStock<Item extends WantedItem>(items: Item[], { products, 
   });
   return { items: decided, shortages };
 }
+
+export const stockOf = (items: readonly StockedItem[]): Stock => ({
+  products: items.map(({ product_id, stock, is_listed }) => ({ id: product_id, stock, is_listed })),
+  shades: items.flatMap(({ product_id, shade, shade_hex, shade_stock }) =>
+    shade_hex === null ? [] : { product_id, name: shade, stock: shade_stock },
+  ),
+});
+
+/** Its own pieces are counted, or those of its shade. */
+export const isCounted = ({ stock, shade_stock }: StockedItem): boolean => stock !== null || shade_stock !== null;
 
 /** Nothing can be ordered: the product's own stock is used up, or that of each of its shades. */
 export const isSoldOut = (stock: number | null, shades: readonly { stock: number | null }[]): boolean =>

@@ -1,32 +1,42 @@
 import { UNSHIPPED_PIECES_MAX } from '@beautymark/contracts/limits';
 import { UNSHIPPED } from '@beautymark/contracts/parcel-status';
-import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { holdSellers, lockProducts } from '#platform/db/row-locks.ts';
+import { lockProducts } from '#platform/db/row-locks.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { SELLER_SELLS } from '#shop/catalog/index.ts';
-import { decideStock, isSoldOut, type Shortage, type WantedItem } from './decide-stock.ts';
+import { IS_FOR_SALE } from '#shop/catalog/index.ts';
+import { decideStock, isCounted, isSoldOut, type Shortage, type StockedItem, stockOf } from './decide-stock.ts';
 
 // Stock is only ever decided here, inside the transaction that places or undoes an order.
 
-/** Takes the items' pieces from stock. Refuses all of them, naming each shortage, when one is not there. */
-export async function takeStock<Item extends WantedItem>(tx: Tx, userId: number, items: Item[]) {
-  const repository = stockRepository(tx);
-  const ids = uniqueIds(items);
-  await holdSellers(tx, { ids: repository.sellersOf(ids), against: 'deleting' });
-  const counted = await countedProducts(tx, ids);
-  await lockProducts(tx, counted);
-  const [products, shades, unshipped] = [
-    await repository.products(ids),
-    await repository.shades(ids),
-    counted.length > 0 ? await repository.unshippedPieces(userId, ids) : new Map<number, number>(),
-  ];
-  const decided = decideStock(items, { products, shades, unshipped });
+/**
+ * Takes the items' pieces from stock. Refuses all of them, naming each shortage, when one is not there. The caller holds the
+ * sellers since before it read the items.
+ */
+export async function takeStock<Item extends StockedItem>(tx: Tx, userId: number, items: readonly Item[]) {
+  const counted = uniqueIds(items.filter(isCounted));
+  const decided = decideStock([...items], await lockedStock(tx, userId, { items, counted }));
   if (decided.shortages.length > 0) throw notEnoughStock(decided.shortages);
   const taken = decided.items.filter(({ took_stock }) => took_stock === 1);
-  for (const item of taken) await repository.add(item.product_id, item.shade, -item.quantity);
+  for (const item of taken) await stockRepository(tx).add(item.product_id, item.shade, -item.quantity);
   await updateSoldOut(tx, uniqueIds(taken));
   return decided.items;
+}
+
+/** Read again under the lock, where pieces are counted. */
+async function lockedStock(
+  tx: Tx,
+  userId: number,
+  { items, counted }: { items: readonly StockedItem[]; counted: number[] },
+) {
+  if (counted.length === 0) return { ...stockOf(items), unshipped: new Map<number, number>() };
+  const repository = stockRepository(tx);
+  const ids = uniqueIds(items);
+  await lockProducts(tx, counted);
+  return {
+    products: await repository.products(ids),
+    shades: await repository.shades(ids),
+    unshipped: await repository.unshippedPieces(userId, ids),
+  };
 }
 
 /** Puts back what a cancelled or returned parcel had taken, or what an order held that will never be placed. */
@@ -47,14 +57,12 @@ export async function putBackStock(tx: Tx, of: { parcel_id: number } | { order_i
  * What an order of these items could not have now, each by product and shade. The shopper's own order that awaits payment
  * does not count: another one takes its place.
  */
-export async function shortagesOf(db: Db | Tx, userId: number, items: readonly WantedItem[]): Promise<Shortage[]> {
-  const ids = uniqueIds(items);
-  if (ids.length === 0) return [];
+export async function shortagesOf(db: Db | Tx, userId: number, items: readonly StockedItem[]): Promise<Shortage[]> {
   const repository = stockRepository(db);
-  const [products, shades] = [await repository.products(ids), await repository.shades(ids)];
-  const isCounted = [...products, ...shades].some(({ stock }) => stock !== null);
-  const held = isCounted ? await repository.heldPieces(userId, ids) : [];
-  const unshipped = isCounted ? await repository.unshippedPieces(userId, ids) : new Map<number, number>();
+  const counted = uniqueIds(items.filter(isCounted));
+  const held = counted.length > 0 ? await repository.heldPieces(userId, counted) : [];
+  const unshipped = counted.length > 0 ? await repository.unshippedPieces(userId, counted) : new Map<number, number>();
+  const { products, shades } = stockOf(items);
   const plusHeld = (stock: number | null, isOf: (item: (typeof held)[number]) => boolean) =>
     stock === null ? null : held.filter(isOf).reduce((sum, { quantity }) => sum + quantity, stock);
   const stock = {
@@ -65,15 +73,6 @@ export async function shortagesOf(db: Db | Tx, userId: number, items: readonly W
     })),
   };
   return decideStock([...items], { ...stock, unshipped }).shortages;
-}
-
-/** Those whose own stock or shades are counted: only they have to be locked. */
-async function countedProducts(tx: Tx, ids: number[]): Promise<number[]> {
-  const repository = stockRepository(tx);
-  const counted = new Set<number>();
-  for (const { id, stock } of await repository.products(ids)) if (stock !== null) counted.add(id);
-  for (const { product_id, stock } of await repository.shades(ids)) if (stock !== null) counted.add(product_id);
-  return [...counted];
 }
 
 async function updateSoldOut(tx: Tx, ids: number[]): Promise<void> {
@@ -110,9 +109,8 @@ const stockRepository = (tx: Db | Tx) => ({
       .selectFrom('products')
       .where('id', 'in', ids)
       .select(['id', 'stock', 'is_sold_out'])
-      .select(sql<0 | 1>`case when ${SELLER_SELLS} then is_listed else 0 end`.as('is_listed'))
+      .select(IS_FOR_SALE.as('is_listed'))
       .execute(),
-  sellersOf: (ids: readonly number[]) => tx.selectFrom('products').where('id', 'in', ids).select('seller_id'),
 
   shades: (productIds: readonly number[]) =>
     tx
