@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '#platform/db/database-errors.ts';
 import { bestEncoding, compress, type Encoding } from '#platform/http/content-encoding.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { boundedCache } from './bounded-cache.ts';
 
 const MAX_BYTES = 48 * 1024 * 1024;
@@ -24,7 +25,7 @@ export interface PublicResponse {
 
 interface Options {
   version: { current(): number };
-  /** Waits until a response may be made, and throws when the server is too busy; cached ones are sent all the same. */
+  /** Waits until a response may be made, and throws when the server is too busy: then an older one is sent, if there is one. */
   admit?: (request: FastifyRequest, reply: FastifyReply, what: { isRenewal: boolean }) => Promise<void>;
   maxBytes?: number;
 }
@@ -51,7 +52,14 @@ export function responseCache({ version, admit = async () => undefined, maxBytes
     const cached = ready();
     if (cached) return sendCached(request, reply, cached);
 
-    await admit(request, reply, { isRenewal: entries.peek(entryKey) !== undefined });
+    const stale = entries.peek(entryKey);
+    try {
+      await admit(request, reply, { isRenewal: stale !== undefined });
+    } catch (error) {
+      // While too many others are served, the last version of a page is better than none.
+      if (stale && error instanceof Refusal && error.code === 'server.busy') return sendCached(request, reply, stale);
+      throw error;
+    }
     const madeMeanwhile = ready();
     if (madeMeanwhile) return sendCached(request, reply, madeMeanwhile);
     const current = version.current();

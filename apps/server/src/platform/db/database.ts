@@ -28,6 +28,11 @@ export interface Database {
   db: Db;
   /** For work on whole tables: waits longer and takes no connection away from requests. */
   maintenancePool: Db;
+  /**
+   * For taking over changes of the catalog, which every commit waits for: a connection of its own, so that none waits for
+   * cleanup, imports or exports.
+   */
+  catalogPool: Db;
   kind: DatabaseKind;
   /**
    * Calls the listener after commits: after each of this process, whose caller waits until the listener has finished, and
@@ -84,6 +89,7 @@ function openEmbedded(dataDir: string): Database {
   return {
     db,
     maintenancePool: db,
+    catalogPool: db,
     kind: 'sqlite',
     onCommit: listeners.add,
     listening: Promise.resolve(),
@@ -104,10 +110,10 @@ function openEmbedded(dataDir: string): Database {
 function openPostgres(databaseUrl: string, onError: OnBackgroundError): Database {
   const pool = openPool(databaseUrl);
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool), ...queryLog() });
-  const maintenancePool = new Kysely<Tables>({
-    dialect: postgresDialect(openPool(databaseUrl, MAINTENANCE_LIMITS), MAINTENANCE_LIMITS),
-    ...queryLog(),
-  });
+  const withLimits = (limits: Limits) =>
+    new Kysely<Tables>({ dialect: postgresDialect(openPool(databaseUrl, limits), limits), ...queryLog() });
+  const maintenancePool = withLimits(MAINTENANCE_LIMITS);
+  const catalogPool = withLimits({ ...MAINTENANCE_LIMITS, connections: 1 });
   const listeners = commitListeners();
   runAfterCommits(db, listeners.call);
   runAfterCommits(maintenancePool, listeners.call);
@@ -119,6 +125,7 @@ function openPostgres(databaseUrl: string, onError: OnBackgroundError): Database
   return {
     db,
     maintenancePool,
+    catalogPool,
     kind: 'postgres',
     onCommit: listeners.add,
     listening: listener.listening,
@@ -128,7 +135,7 @@ function openPostgres(databaseUrl: string, onError: OnBackgroundError): Database
     close: async () => {
       clearInterval(timer);
       await listener.close();
-      await Promise.all([db.destroy(), maintenancePool.destroy()]);
+      await Promise.all([db, maintenancePool, catalogPool].map((pool) => pool.destroy()));
     },
   };
 }

@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { startHalfOpenProxy } from '../../testing/half-open-proxy.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
+import { signInRacers } from '../../testing/racers.fixture.ts';
+import { buildSellingShop } from '../../testing/selling-shop.ts';
 import { TEST_DATABASE_URL } from '../../testing/settings.ts';
 import { createTestStorage } from '../../testing/test-storage.ts';
 import { openDatabase, type Tx } from './database.ts';
@@ -83,7 +86,7 @@ describe.skipIf(!TEST_DATABASE_URL)('on PostgreSQL', () => {
     const query = db.connection().execute(async (connection) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await setTimeout(100);
       return await sql`select 1`.execute(connection);
     });
     expect(isUnavailable(await query.catch((error: unknown) => error))).toBe(true);
@@ -108,6 +111,40 @@ describe.skipIf(!TEST_DATABASE_URL)('on PostgreSQL', () => {
     await using shop = await buildShop();
     await shop.database.maintenancePool.transaction().execute(async (tx) => {
       await lockProducts(tx, [7]);
+      expect((await shop.post('/api/cart', { productId: 7, quantity: 1 })).statusCode).toBe(201);
+    });
+  });
+
+  test('a change of the catalog is seen while cleanup, imports or exports wait for a lock', async () => {
+    await using shop = await buildShop({ as: 'seller' });
+    const product = (await shop.post('/api/products', aProduct())).json();
+    const busy = Promise.withResolvers<void>();
+    const hold = () => shop.database.maintenancePool.transaction().execute(() => busy.promise);
+    const held = [hold(), hold()];
+    const change = { ...aProduct(), name: 'Zeppelin Balm', version: product.version };
+    expect((await shop.patch(`/api/products/${product.id}`, change)).statusCode).toBe(200);
+    expect((await shop.get('/api/products?search=zeppelin')).json()).toMatchObject([{ id: product.id }]);
+    busy.resolve();
+    await Promise.all(held);
+  });
+
+  test('in a shop that takes money, orders that wait for a product leave connections for carts', async () => {
+    await using shop = await buildSellingShop({ shedsLoad: true });
+    await shop.database.db.updateTable('products').set({ stock: 100 }).where('id', '=', 1).execute();
+    const racers = await signInRacers(shop, 30, { productId: 1, quantity: 1 });
+    await shop.database.maintenancePool.transaction().execute(async (tx) => {
+      await lockProducts(tx, [1]);
+      const orders = racers.map((racer) => racer.post('/api/orders', anOrder()));
+      await setTimeout(100);
+      expect((await shop.post('/api/cart', { productId: 7, quantity: 1 })).statusCode).toBe(201);
+      await Promise.all(orders);
+    });
+  });
+
+  test('an answer does not wait for changes of the catalog that cannot be read', async () => {
+    await using shop = await buildShop();
+    await shop.database.maintenancePool.transaction().execute(async (tx) => {
+      await sql`lock table catalog_changes in access exclusive mode`.execute(tx);
       expect((await shop.post('/api/cart', { productId: 7, quantity: 1 })).statusCode).toBe(201);
     });
   });

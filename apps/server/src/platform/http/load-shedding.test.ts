@@ -8,7 +8,7 @@ import { responseCache } from '../cache/response-cache.ts';
 import { registerLoadShedding } from './load-shedding.ts';
 import { registerProblems } from './problems.ts';
 
-const ONE_EACH = { people: 1, 'reads of guests': 1, programs: 1, 'waiting elsewhere': 1 };
+const ONE_EACH = { people: 1, 'reads of guests': 1, renewals: 1, checkout: 1, programs: 1, 'waiting elsewhere': 1 };
 const sessionIn = (headers: FastifyRequest['headers']) => (headers['x-session'] ? String(headers['x-session']) : null);
 
 async function aServer({
@@ -30,23 +30,34 @@ async function aServer({
     accountOf: ({ headers }) => sessionIn(headers),
     isInternal: () => isInternal,
   });
-  const cache = responseCache({ version: { current: () => 1 }, admit });
+  let version = 1;
+  const cache = responseCache({ version: { current: () => version }, admit });
   const waiting: (() => void)[] = [];
   const answerLater = () => new Promise((resolve) => waiting.push(() => resolve('done')));
   app.route({ method: ['GET', 'POST'], url: '/slow', handler: answerLater });
   app.get('/slow-feed', { config: { isForPrograms: true } }, answerLater);
+  app.post('/order', { config: { isCheckout: true } }, answerLater);
   app.post('/chatbot', { config: { waitsElsewhere: true } }, answerLater);
   app.get('/quick', async () => 'done');
   app.get('/large', async () => Buffer.alloc(32 * 1024 * 1024));
   app.post('/sign-in', async () => 'done');
   for (const url of ['/api/health', '/assets/page.js', '/images/rose.webp']) app.get(url, async () => 'done');
-  const body = Buffer.from('page');
   const made = { count: 0 };
   const make = async () => {
     made.count += 1;
     block(makingMs);
+    const body = Buffer.from(`page of version ${version}`);
     return { status: 200, body, contentType: 'text/html', isComplete: true, isCacheable: true };
   };
+  app.get('/slow-page', { config: { isCached: true } }, (request, reply) =>
+    cache.send(request, reply, {
+      key: 'slow',
+      make: async () => {
+        if (version > 1) await answerLater();
+        return make();
+      },
+    }),
+  );
   app.get<{ Params: { name: string } }>('/pages/:name', { config: { isCached: true } }, (request, reply) =>
     cache.send(request, reply, { key: request.params.name, make }),
   );
@@ -58,6 +69,9 @@ async function aServer({
     address,
     made,
     send,
+    changeCatalog: () => {
+      version += 1;
+    },
     /** How many requests are at work that take until `finish` is called. */
     underWay: (count: number) => vi.waitFor(() => expect(waiting).toHaveLength(count)),
     finish: () => {
@@ -118,6 +132,34 @@ test('cached responses are sent under any load; others wait, unless they are par
   await asPartOfAnother(async () => expect((await get('/pages/new')).status).toBe(200));
   finish();
   expect((await slow).status).toBe(200);
+});
+
+test('a page that was in the cache before a change is made anew while all other reads wait, and is sent as it was when its turn does not come', async () => {
+  await using server = await aServer();
+  const { get, underWay, finish, changeCatalog } = server;
+  for (const path of ['/pages/known', '/slow-page']) expect(await (await get(path)).text()).toBe('page of version 1');
+  changeCatalog();
+  const slow = get('/slow');
+  await underWay(1);
+  expect((await get('/pages/new')).status).toBe(503);
+  expect(await (await get('/pages/known')).text()).toBe('page of version 2');
+  const slowPage = get('/slow-page');
+  await underWay(2);
+  changeCatalog();
+  expect(await (await get('/pages/known')).text()).toBe('page of version 2');
+  finish();
+  for (const { status } of await Promise.all([slow, slowPage])) expect(status).toBe(200);
+});
+
+test('orders that wait for each other or the payment provider leave room for carts', async () => {
+  await using server = await aServer();
+  const { send, underWay, finish } = server;
+  const order = send('POST', '/order', 'ana');
+  await underWay(1);
+  expect((await send('POST', '/order', 'ben')).status).toBe(503);
+  expect((await send('POST', '/sign-in', 'ben')).status).toBe(200);
+  finish();
+  expect((await order).status).toBe(200);
 });
 
 test('reads of guests leave room for sign-ins and signed-in visitors, and so do programs and those who ask for advice', async () => {

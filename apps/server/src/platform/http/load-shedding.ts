@@ -9,9 +9,13 @@ const CAPACITY = {
   people: 10,
   /** Pages and lists that are in no cache. */
   'reads of guests': 4,
+  /** Those that were in the cache before the catalog changed: what visitors often ask for, and no made-up address. */
+  renewals: 2,
+  /** Orders where money is taken: half of the database connections, however many orders wait for one product or the provider. */
+  checkout: 5,
   /** What other programs read in bulk. */
   programs: 2,
-  /** These wait for workers, language models or the payment provider, which have limits of their own. */
+  /** These wait for workers or language models, which have limits of their own. */
   'waiting elsewhere': 100,
 };
 type Class = keyof typeof CAPACITY;
@@ -27,6 +31,8 @@ declare module 'fastify' {
     isCached?: boolean;
     /** Feeds, agents' calls, files: what programs read, in bulk, comes after pages. */
     isForPrograms?: boolean;
+    /** The handler places or ends an order, and waits for the payment provider. */
+    isCheckout?: boolean;
     /** The handler waits for something outside of this process. */
     waitsElsewhere?: boolean;
   }
@@ -50,28 +56,31 @@ export function registerLoadShedding(
   { accountOf, isInternal, capacity, maxWaitMs = MAX_WAIT_MS }: Options,
 ) {
   const sizes = { ...CAPACITY, ...capacity };
+  const placesOf = (name: Class) => fairSemaphore(sizes[name], maxWaitMs);
   const classes = {
-    people: fairSemaphore(sizes.people, maxWaitMs),
-    'reads of guests': fairSemaphore(sizes['reads of guests'], maxWaitMs),
-    programs: fairSemaphore(sizes.programs, maxWaitMs),
-    'waiting elsewhere': fairSemaphore(sizes['waiting elsewhere'], maxWaitMs),
+    people: placesOf('people'),
+    'reads of guests': placesOf('reads of guests'),
+    renewals: placesOf('renewals'),
+    checkout: placesOf('checkout'),
+    programs: placesOf('programs'),
+    'waiting elsewhere': placesOf('waiting elsewhere'),
   };
   const admitted = new WeakMap<FastifyRequest, (typeof classes)[Class]>();
 
   const isExempt = (request: FastifyRequest) => ALWAYS_ADMITTED.test(request.url) || isInternal(request);
-  function classOf(request: FastifyRequest): Class {
-    const { isForPrograms, waitsElsewhere } = request.routeOptions.config;
+  function classOf(request: FastifyRequest, isRenewal: boolean): Class {
+    const { isForPrograms, isCheckout, waitsElsewhere } = request.routeOptions.config;
     if (isForPrograms) return 'programs';
+    if (isRenewal) return 'renewals';
+    if (isCheckout) return 'checkout';
     if (waitsElsewhere) return 'waiting elsewhere';
     return READS.has(request.method) && accountOf(request) === null ? 'reads of guests' : 'people';
   }
 
   async function admit(request: FastifyRequest, reply: FastifyReply, { isRenewal = false } = {}): Promise<void> {
     if (isExempt(request)) return;
-    const ofClass = classes[classOf(request)];
-    // Pages that were in the cache before the catalog changed have a turn of their own: made-up addresses do not delay them.
-    const who = accountOf(request) ?? (isRenewal ? 'renewals' : clientNetwork(request));
-    const isIn = await ofClass.enter(request, who);
+    const ofClass = classes[classOf(request, isRenewal)];
+    const isIn = await ofClass.enter(request, accountOf(request) ?? clientNetwork(request));
     // The client may leave before it is answered; if it has left by now, this is not emitted again.
     reply.raw.once('close', () => ofClass.leave(request));
     if (reply.raw.closed) ofClass.leave(request);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Db, Tx } from '#platform/db/database.ts';
 import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
-import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import { type Clock, DAY_MS, isoAfter, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
 import { singleFlight } from '#platform/lifecycle/polled-job.ts';
 import { saleSchedule } from './sales.ts';
@@ -11,6 +11,8 @@ const MOST_ROWS = 5000;
 /** Taking over more products than this takes longer than a request may wait. */
 const LARGE = 500;
 const RETRY_AFTER_MS = 500;
+/** What is written is stored by then: its answer waits no longer for readers who cannot get at the changes. */
+const MAX_WAIT_MS = SECOND_MS;
 
 /** The products that were added, changed or removed; null when any of them may have been. */
 export type ChangedProducts = readonly number[] | null;
@@ -26,7 +28,7 @@ export interface CatalogVersion {
 }
 
 interface Deps {
-  database: Pick<Database, 'maintenancePool' | 'onCommit'>;
+  database: Pick<Database, 'catalogPool' | 'onCommit'>;
   clock: Clock;
   log: Pick<Log, 'warn'>;
 }
@@ -38,7 +40,7 @@ interface Deps {
  * and searches follow within seconds.
  */
 export async function catalogChanges({ database, clock, log }: Deps) {
-  const db = database.maintenancePool;
+  const db = database.catalogPool;
   const sales = saleSchedule(db);
   const listeners: CatalogListener[] = [sales.read];
   let version = await newestCatalogChange(db);
@@ -81,7 +83,9 @@ export async function catalogChanges({ database, clock, log }: Deps) {
   });
   const takenOver = () =>
     new Promise<void>((resolve) => {
+      const timer = setTimeout(() => goOn(), MAX_WAIT_MS);
       const goOn = () => {
+        clearTimeout(timer);
         waiting.delete(goOn);
         resolve();
       };

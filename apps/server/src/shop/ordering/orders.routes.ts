@@ -13,7 +13,7 @@ interface Deps {
 }
 
 export const ordersRoutes = ({ orders, history, takesMoney }: Deps) => {
-  const options = { config: { waitsElsewhere: takesMoney } };
+  const options = { config: { isCheckout: takesMoney } };
 
   return routesOf(
     serve(

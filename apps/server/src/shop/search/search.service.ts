@@ -49,11 +49,11 @@ export interface CountedBrand extends Brand {
  * (docs/scaling.md).
  */
 export function searchService(
-  { db, maintenancePool }: Pick<Database, 'db' | 'maintenancePool'>,
+  { db, catalogPool }: Pick<Database, 'db' | 'catalogPool'>,
   changes: ChangeFeed,
   clock: Clock = systemClock,
 ) {
-  const index = searchIndex(searchRepository(maintenancePool), changes, clock);
+  const index = searchIndex(searchRepository(catalogPool), changes, clock);
 
   /** What a text asks for, and the products with its words. */
   async function understand(text: string) {
