@@ -48,7 +48,7 @@ export function classify(measured: Measurements, tones: readonly Tone[], { refer
   const analysis: Required<Analysis> = {
     skin_tone: tone.name,
     undertone,
-    eye_color: irises.both ? classifyEyeColor(irises.both, { sclera: irises.sclera, skin: skin.whole }) : 'brown',
+    eye_color: irises.both ? classifyEyeColor(irises.both, irises.sclera) : 'brown',
     eyebrow_color: hair.brow ? classifyBrowColor(hair.brow, hair.skin) : 'dark brown',
     eyebrow_shape: browArch === null ? 'soft-arch' : classifyBrowShape(browArch),
     lip_shade: mouth.lips ? classifyLipShade(mouth.lips, mouth.skin) : 'nude pink',

@@ -119,7 +119,7 @@ test('lips whose red filled the sensor are less sure, whatever the photo was mad
   expect(lips([82, 30, -8], 1.5)).toEqual({ level: 'high', reason: null });
 });
 
-test('an iris of a few pixels, closed eyes and differing eyes are said', () => {
+test('an iris or a white of a few pixels, closed eyes and differing eyes are said', () => {
   const eye = (irises: Omit<Measurements['irises'], 'sclera'>) =>
     assessConfidence(measured({ irises: { ...irises, sclera } }), face(), found()).eye_color;
   const small = { ...iris, radius: 3 };
@@ -129,16 +129,22 @@ test('an iris of a few pixels, closed eyes and differing eyes are said', () => {
   expect(eye({ left: shut, right: shut, both: shut.lab })).toEqual({ level: 'low', reason: 'eyes-closed' });
   expect(eye({ left: iris, right: blue, both: iris.lab })).toEqual({ level: 'low', reason: 'sides-disagree' });
   expect(eye({ left: iris, right: iris, both: iris.lab })).toEqual({ level: 'high', reason: null });
+  const hidden = { ...iris, sclera: null };
+  expect(eye({ left: iris, right: hidden, both: iris.lab })).toEqual({ level: 'low', reason: 'iris-small' });
+  expect(eye({ left: { ...iris, lab: null }, right: iris, both: iris.lab })).toEqual({
+    level: 'low',
+    reason: 'iris-small',
+  });
   expect(eye({ left: iris, right: iris, both: [34, 9, 25] })).toEqual({ level: 'medium', reason: 'near-boundary' });
 });
 
 test('an iris is sure where no light could make another of it: plainly brown or plainly blue, not gray', () => {
   const eye = (both: [number, number, number]) => {
-    const irises = { left: { ...iris, lab: null }, right: { ...iris, lab: null }, both, sclera };
+    const irises = { left: { ...iris, lab: both }, right: { ...iris, lab: both }, both, sclera };
     return assessConfidence(measured({ irises }), face(), found()).eye_color;
   };
   expect(eye([22, 13, 12])).toEqual({ level: 'high', reason: null });
-  expect(eye([22, 8, 9])).toEqual({ level: 'medium', reason: 'near-boundary' });
+  expect(eye([26, 6, 9])).toEqual({ level: 'medium', reason: 'near-boundary' });
   expect(eye([22, 19, -12])).toEqual({ level: 'medium', reason: 'colour-cast' });
   expect(eye([50, -3, -16])).toEqual({ level: 'high', reason: null });
   expect(eye([50, 0, 7.5])).toEqual({ level: 'medium', reason: 'near-boundary' });

@@ -15,7 +15,7 @@ const LIGHT_DOUBTS = [...DEPTH_DOUBTS, 'colour-cast'] as const satisfies readonl
 
 const IRIS_RADIUS = { low: 3.2, medium: 6 };
 /** Brown irises that are this much redder than pale ones could be, in chroma per light, are brown in any light. */
-const PLAINLY_BROWN = 26;
+const PLAINLY_BROWN = 12;
 const TURNED_RAD = 0.3;
 /** Twice the distance of eyes below which a face is refused: so few pixels hardly show the shape of a brow. */
 const SMALL_FACE_PX = 60;
@@ -109,18 +109,19 @@ function undertoneConfidence({ undertoneMargin }: Evidence, light: Doubt | null)
   return undertoneMargin < UNDERTONE_MARGIN ? low('near-boundary') : medium('assumed');
 }
 
-function eyeConfidence({ irises: { left, right, both, sclera }, skin: { whole } }: Measurements): Confidence {
+function eyeConfidence({ irises: { left, right, both, sclera } }: Measurements): Confidence {
   if (Math.max(left.openness, right.openness) < EYE_OPENNESS_MIN) return low('eyes-closed');
   const radius = Math.max(left.radius, right.radius);
-  if (both === null || radius < IRIS_RADIUS.low) return low('iris-small');
-  const wordOf = (lab: Lab, beside = sclera) => classifyEyeColor(lab, { sclera: beside, skin: whole });
+  const isSeen = [left, right].every(({ lab, sclera: white }) => lab && white);
+  if (both === null || !isSeen || radius < IRIS_RADIUS.low) return low('iris-small');
+  const wordOf = (lab: Lab, beside = sclera) => classifyEyeColor(lab, beside);
   if (left.lab && right.lab && wordOf(left.lab, left.sclera) !== wordOf(right.lab, right.sclera))
     return low('sides-disagree');
   if (radius < IRIS_RADIUS.medium) return medium('iris-small');
   const word = wordOf(both);
   if (word === 'brown' && isViolet(both)) return medium('colour-cast');
   // Light eyes in shade and warm light come out as reddish as brown ones, and gray ones as bluish as blue ones.
-  const isPlain = word === 'brown' ? irisPigment(both, { sclera, skin: whole }) >= PLAINLY_BROWN : word !== 'gray';
+  const isPlain = word === 'brown' ? irisPigment(both, sclera) >= PLAINLY_BROWN : word !== 'gray';
   return isPlain && survivesNoise(both, (lab) => wordOf(lab)) ? high : medium('near-boundary');
 }
 

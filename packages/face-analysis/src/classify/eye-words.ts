@@ -5,9 +5,6 @@ import { lightRatio } from '../color/exposure.ts';
 
 // The rules were set on labeled photos (docs/research/0019) and are checked by `npm run eval:faces`; the order of the lines counts.
 
-/** What an iris is judged beside: the white of the eye (null when it is hidden) and the skin of the whole face. */
-export type IrisSurroundings = { sclera: Lab | null; skin: Lab };
-
 /** Chroma per light: red against green and yellow against blue, which a darker or brighter exposure leaves alone. */
 type Cast = { red: number; yellow: number };
 const castOf = ([l, a, b]: Lab): Cast => ({ red: (100 * a) / (l + 16), yellow: (100 * b) / (l + 16) });
@@ -18,39 +15,42 @@ const castOf = ([l, a, b]: Lab): Cast => ({ red: (100 * a) / (l + 16), yellow: (
  */
 const SCLERA = { share: 0.5, usual: { red: 12, yellow: 0 } };
 /**
- * Pigment darkens an iris and reddens it. One that gives back `share` of the skin's light has pigment from this red on;
- * each doubling of its light allows as much more, since then it is the light that is red.
+ * Pigment darkens an iris and reddens it. One that gives back less than `dark` of its own white's light has pigment whatever
+ * it mirrors: on photos pale ones give back .17 and more. Others have pigment from this red on, in chroma per light: brown
+ * ones have 8.4 and more, pale ones 7 and less.
  */
-const PIGMENT = { red: 4, share: 0.15, perDoubling: 8 };
+const PIGMENT = { dark: 1 / 8, redFrom: 7.5 };
 /** Brown pigment is yellow in any light that people stand in. */
 const VIOLET_YELLOW = -15;
 /**
  * Irises as dark as that are brown ones in shade, whatever they mirror, unless they are this much bluer than the white
  * beside them, which mirrors the same, and neither yellow nor red themselves.
  */
-const DARK_IRIS = { lightness: 18, bluer: 20, yellowTo: -5, redTo: 15 };
+const DARK_IRIS = { lightness: 24, bluer: 20, yellowTo: -5, redTo: 15 };
 
 /**
  * Hue angles where one word gives way to the next: brown 55-65°, amber about 73°, hazel 80-90°, green 125-135°.
  */
 const IRIS_HUE = { hazelFrom: 72, amberTo: 80, greenFrom: 110 };
 
-/** An iris's word, by its color against that of the white beside it and by how light it is against the skin. */
-export function classifyEyeColor(iris: Lab, beside: IrisSurroundings): EyeColor {
-  const [cast, sclera] = [castOf(iris), scleraCast(beside)];
-  if (iris[0] < DARK_IRIS.lightness) return isBlueInShade(cast, sclera) ? 'blue' : 'brown';
-  if (irisPigment(iris, beside) >= 0) return pigmentedIris(iris, cast);
-  return paleIris(iris, cast, cast.yellow - SCLERA.share * sclera.yellow);
+/**
+ * An iris's word, by its color and light against those of the white beside it. The skin has no say: eyes are what they are on
+ * skin of any depth.
+ * @param white  of the same eyes; null when it is hidden
+ */
+export function classifyEyeColor(iris: Lab, white: Lab | null): EyeColor {
+  const [cast, whiteCast] = [castOf(iris), castOfWhite(white)];
+  if (iris[0] < DARK_IRIS.lightness) return isBlueInShade(cast, whiteCast) ? 'blue' : 'brown';
+  const isDark = white !== null && lightRatio(iris, white) < PIGMENT.dark;
+  if (isDark || irisPigment(iris, white) >= 0) return pigmentedIris(iris, cast);
+  return paleIris(iris, cast, cast.yellow - SCLERA.share * whiteCast.yellow);
 }
 
-/** How much redder an iris is than one without pigment could be beside that white and that skin, in chroma per light. */
-export function irisPigment(iris: Lab, beside: IrisSurroundings): number {
-  const red = castOf(iris).red - SCLERA.share * Math.max(0, scleraCast(beside).red);
-  const doublings = Math.log2(lightRatio(iris, beside.skin) / PIGMENT.share);
-  return red - (PIGMENT.red + PIGMENT.perDoubling * doublings);
-}
+/** How much redder an iris is than one without pigment could be beside that white, in chroma per light. */
+export const irisPigment = (iris: Lab, white: Lab | null) =>
+  castOf(iris).red - SCLERA.share * Math.max(0, castOfWhite(white).red) - PIGMENT.redFrom;
 
-const scleraCast = ({ sclera }: IrisSurroundings): Cast => (sclera ? castOf(sclera) : SCLERA.usual);
+const castOfWhite = (white: Lab | null): Cast => (white ? castOf(white) : SCLERA.usual);
 
 /** Whether an iris is bluer than any pigment, as only the light or a filter makes it. */
 export const isViolet = (iris: Lab) => castOf(iris).yellow < VIOLET_YELLOW;

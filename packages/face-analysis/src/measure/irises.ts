@@ -27,8 +27,6 @@ const LID_SHADOW = -0.45;
 const PIXELS_MIN = 6;
 /** The white of the eye begins here, in radii: nearer to the rim an iris blurs into it. */
 const WHITE_FROM = 1.2;
-/** Fewer pixels are enough for the white, since it only corrects the iris. */
-const WHITE_PIXELS_MIN = 4;
 
 /** The color of each iris and of the white beside it, and their means; null where it is hidden or too small. */
 export function measureIrises(picture: Picture, face: Face): IrisMeasurements {
@@ -65,7 +63,7 @@ const fromCenter = (iris: Iris, x: number, y: number) =>
 
 function scleraColor(picture: Picture, iris: Iris, eye: Polygon): Lab | null {
   const { pixels } = whiteOfEye(picture, iris, eye);
-  return pixels.l.length < WHITE_PIXELS_MIN ? null : midmeanLab(pixels);
+  return pixels.l.length < PIXELS_MIN ? null : midmeanLab(pixels);
 }
 
 function whiteOfEye(picture: Picture, iris: Iris, eye: Polygon) {
