@@ -3,10 +3,11 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { type ServerData, ServerDataProvider, useServerData } from '#platform/api/server-data.tsx';
+import { useFollowedLinks } from '#platform/navigation/follow-links.ts';
 import { navigateWhenLoaded } from '#platform/navigation/navigate.ts';
 import { useRouteChange } from '#platform/navigation/route-change.ts';
 import { lazyPart } from '#platform/page/lazy-part.tsx';
-import { LatePage, PageBoundary } from '#platform/page/page-boundary.tsx';
+import { Broken, PageBoundary } from '#platform/page/page-boundary.tsx';
 import { askBeforeNextPage } from '#platform/session/session.ts';
 import { ToastHost } from '#platform/toasts/toast-host.tsx';
 import { AddToCartButton } from '#shop/cart/add-to-cart-button.tsx';
@@ -104,6 +105,7 @@ const SkipLink = () => (
 function Outlet() {
   const [path] = useLocation();
   useRouteChange(path + useSearch());
+  useFollowedLinks();
   const { isNotFound = false } = useServerData();
   const firstPath = useRef(path);
   const known = matchRoute(path);
@@ -113,7 +115,7 @@ function Outlet() {
   return (
     <PageBoundary key={path} notFound={<NotFoundView isProduct={match.route.name === 'product'} />}>
       {/* Waits only for code that is slow, and after Back to a page whose code was lost by a reload. */}
-      <Suspense fallback={<LatePage />}>
+      <Suspense fallback={<Broken className="seen-late" />}>
         <View params={match.params} />
       </Suspense>
     </PageBoundary>

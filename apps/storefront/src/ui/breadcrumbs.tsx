@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { Link } from './link.tsx';
 
 interface BreadcrumbsProps {
   /** The pages above this one, the topmost first; the heading below names the page itself. */

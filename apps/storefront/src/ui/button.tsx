@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'wouter';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 
 export type Look = 'primary' | 'secondary' | 'soft' | 'quiet';
 

@@ -34,16 +34,14 @@ function Loaded(props: PictureProps) {
     <>
       <picture className="contents">
         {supplied ? (
-          <>
-            <source type="image/avif" srcSet={srcSetOf(src, 'avif', otherWidths, width)} sizes={sizes} />
-            <source type="image/webp" srcSet={srcSetOf(src, 'webp', otherWidths, width)} sizes={sizes} />
-          </>
+          <source type="image/avif" srcSet={srcSetOf(src, 'avif', otherWidths, width)} sizes={sizes} />
         ) : null}
         <img
           ref={(img) => {
             // The picture failed before hydration: the error event is gone, but its state shows the failure.
             if (img?.currentSrc && img.complete && img.naturalWidth === 0 && !failed) setFailed(true);
           }}
+          {...(supplied ? { srcSet: srcSetOf(src, 'webp', otherWidths, width), sizes } : {})}
           src={shown}
           alt={alt}
           width={width}

@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { Link } from './link.tsx';
 
 interface SoldByProps {
   /** The id is null where the house itself sells. */

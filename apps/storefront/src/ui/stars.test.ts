@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest';
-import { starsOf } from './stars.tsx';
+import { shareOf } from './stars.tsx';
 import { withCommas } from './with-commas.ts';
 
-const FULL = 'ri-star-fill';
-const HALF = 'ri-star-half-line';
-const EMPTY = 'ri-star-line';
-
 test.each([
-  [0, [EMPTY, EMPTY, EMPTY, EMPTY, EMPTY]],
-  [3.74, [FULL, FULL, FULL, HALF, EMPTY]],
-  [3.75, [FULL, FULL, FULL, FULL, EMPTY]],
-  [4.5, [FULL, FULL, FULL, FULL, HALF]],
-  [7, [FULL, FULL, FULL, FULL, FULL]],
-])('a rating of %d is rounded to halves', (rating, stars) => {
-  expect(starsOf(rating)).toEqual(stars);
+  [0, 0],
+  [3.74, 70],
+  [3.75, 80],
+  [4.5, 90],
+  [7, 100],
+])('a rating of %d is rounded to halves: %d %% of five stars', (rating, share) => {
+  expect(shareOf(rating)).toBe(share);
 });
 
 test.each([0, 7, 999, 1000, 12_345, 1_234_567])('%i ratings are written as toLocaleString writes them', (count) => {

@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx';
+import type { CSSProperties } from 'react';
 import { withCommas } from './with-commas.ts';
 
 interface StarsProps {
@@ -19,13 +19,10 @@ export function Stars({ rating, count, short = false }: StarsProps) {
   // Five empty stars would look like the worst rating.
   if (count === 0) return <p className="text-13 text-ink-muted">No ratings yet</p>;
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-13 text-ink-muted">
-      <span aria-hidden className="flex text-bronze [&_i]:size-4 [&_i]:text-15">
-        {starsOf(rating).map((name, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: five places that never move
-          <Icon key={place} name={name} />
-        ))}
-      </span>
+    <p
+      className="stars flex flex-wrap items-center gap-x-2 text-13 text-ink-muted"
+      style={{ '--share': `${shareOf(rating)}%` } as CSSProperties} // custom properties have no type
+    >
       {short ? (
         <>
           {count === undefined ? null : (
@@ -42,11 +39,5 @@ export function Stars({ rating, count, short = false }: StarsProps) {
   );
 }
 
-/** @returns five icon names for a rating of 0 to 5, rounded to halves */
-export function starsOf(rating: number): string[] {
-  const halves = Math.round(Math.min(5, Math.max(0, rating)) * 2);
-  return [1, 2, 3, 4, 5].map((place) => {
-    if (halves >= place * 2) return 'ri-star-fill';
-    return halves === place * 2 - 1 ? 'ri-star-half-line' : 'ri-star-line';
-  });
-}
+/** @returns how much of five stars is filled for a rating of 0 to 5, rounded to halves: 0 to 100 */
+export const shareOf = (rating: number): number => Math.round(Math.min(5, Math.max(0, rating)) * 2) * 10;

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@beautymark/contracts/operator';
-import { Link } from 'wouter';
 import { apiQuery } from '#platform/api/query-client.ts';
 import { ListDesk } from '#platform/kit/list-desk.tsx';
 import { Day } from '#ui/day.tsx';
+import { Link } from '#ui/link.tsx';
 import type { Column } from '#ui/wide-table.tsx';
 import { searched } from './operator-calls.ts';
 

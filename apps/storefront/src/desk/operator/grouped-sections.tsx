@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { sectionName } from '#desk/sections.ts';
 import { STAY } from '#platform/navigation/route-change.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
+import { Link } from '#ui/link.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 
 export interface Section {

@@ -1,9 +1,9 @@
 import type { OperatorTasks } from '@beautymark/contracts/operator';
-import { Link } from 'wouter';
 import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi, useIsSelling } from '#platform/api/server-data.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
 import { STAY } from '#platform/navigation/route-change.ts';
+import { Link } from '#ui/link.tsx';
 
 const TASKS: readonly { task: keyof OperatorTasks; label: string; list: string }[] = [
   { task: 'parcels', label: 'Parcels to send', list: 'section=parcels&status=to+ship' },

@@ -129,7 +129,7 @@ function CardPreview({ form }: { form: ProductFormState }) {
     >
       {/* A picture of the card: its link and controls lead nowhere yet. */}
       <div inert>
-        <ProductCard product={product} action={null} wishlistToggle={null} loading="eager" />
+        <ProductCard product={product} own={null} action={null} wishlistToggle={null} loading="eager" />
       </div>
       <p className="text-15 text-ink-muted">This is how the product stands in lists and search.</p>
     </section>

@@ -1,7 +1,6 @@
 import type { Question } from '@beautymark/contracts/questions';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { ActionButton } from '#platform/kit/action-dialog.tsx';
 import { MoreButton } from '#platform/kit/list-desk.tsx';
@@ -10,6 +9,7 @@ import type { Owner } from '#platform/kit/owner.ts';
 import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
 import { toast } from '#platform/toasts/toasts.ts';
 import { Day } from '#ui/day.tsx';
+import { Link } from '#ui/link.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { answer, questionsQuery } from './question-calls.ts';
 

@@ -1,7 +1,6 @@
 import { type OwnSellerProfile, type SellerProfile, SellerProfileForm } from '@beautymark/contracts/seller-profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { Link } from 'wouter';
 import type { z } from 'zod';
 import { PictureFile } from '#desk/products/picture-file.tsx';
 import { PicturePreview } from '#desk/products/picture-preview.tsx';
@@ -13,6 +12,7 @@ import { Loaded } from '#platform/kit/loaded.tsx';
 import { toast } from '#platform/toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Link } from '#ui/link.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type ProfileOwner, profileQuery, saveProfile } from './profile-calls.ts';

@@ -1,8 +1,8 @@
 import type { Recommendation } from '@beautymark/contracts/face';
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
 import { ShadeThumbnail } from '#platform/pictures/shade-thumbnail.tsx';
 import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { DetectedResult } from '../scan-result.ts';
 import type { Photo } from '../scan-state.ts';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Link } from 'wouter';
+import { Link } from '#ui/link.tsx';
 import { HELP_TOPICS, type HelpTopic } from './help-topics.ts';
 import { useHelpDialog } from './use-help-dialog.tsx';
 

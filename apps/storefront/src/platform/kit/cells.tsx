@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link } from '#ui/link.tsx';
 
 /** The name of a row, which leads to the page of what it names; a name without a page is only text. */
 export const NameLink = ({ href, children }: { href: string | null; children: ReactNode }) =>

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect, useState } from 'react';
+import { Component, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { isCallFailed } from '../api/call.ts';
 
@@ -31,24 +31,12 @@ export function reportCaughtError(error: unknown): void {
   if (!isNotFound(error)) console.error(error);
 }
 
-const Broken = () => <Unshown title="This page could not be shown" hint="Check the connection and load it again." />;
-
-/** Takes the place of a page whose code has not come, once that has taken a moment. */
-export function LatePage() {
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), LATE_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLate ? <Unshown title="This page is slow to arrive" hint="It opens here as soon as it does." /> : null;
-}
-const LATE_MS = 1000;
-
-const Unshown = ({ title, hint }: { title: string; hint: string }) => (
-  <section role="alert" className="mx-auto max-w-content px-edge py-section">
-    <title>{`${title} · BeautyMark`}</title>
-    <h1 className="font-display text-page">{title}</h1>
-    <p className="mt-4">{hint}</p>
+/** @param className  `seen-late` where the code may still come: only what takes longer than a moment is seen */
+export const Broken = ({ className = '' }: { className?: string }) => (
+  <section role="alert" className={`mx-auto max-w-content px-edge py-section ${className}`}>
+    <title>This page could not be shown · BeautyMark</title>
+    <h1 className="font-display text-page">This page could not be shown</h1>
+    <p className="mt-4">Check the connection and load it again.</p>
     <Button className="mt-6" onClick={() => window.location.reload()}>
       Reload
     </Button>

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FunctionComponent } from 'react';
 import type { ShadeLineProps, Whose } from './shade-line.tsx';
 import { useSkin } from './stored-analysis.ts';
 
-interface OwnShade {
+export interface OwnShade {
   name: string;
   hex: string;
   whose: Whose;
@@ -12,16 +12,20 @@ interface OwnShade {
 }
 
 /**
- * The shade of a product that is the visitor's own by a scan in this browser, the one that Add to Cart picks; null
- * without one, until it is known, and on the server. A visitor without a scan fetches neither shades nor code.
- * @param productId  null where another shade is shown
+ * The shades of a list's products that are the visitor's own by a scan in this browser, those that Add to Cart picks. A
+ * visitor without a scan fetches neither shades nor code.
+ * @returns finds the shade of one of them; null without a scan, until it is known, and on the server
  */
-export function useOwnShade(productId: number | null): OwnShade | null {
+export function useOwnShades(productIds: readonly number[]): (productId: number) => OwnShade | null {
   const skin = useSkin();
-  const { data: ownShadeFor } = useQuery({
-    queryKey: ['own shades', productId],
-    enabled: skin !== null && productId !== null,
-    queryFn: async () => (await import('./own-shades.ts')).ownShadesOf(Number(productId)),
+  const client = useQueryClient();
+  const { data: finders } = useQuery({
+    queryKey: ['own shades', ...productIds],
+    enabled: skin !== null && productIds.length > 0,
+    placeholderData: (shown) => shown,
+    queryFn: async () => (await import('./own-shades.ts')).ownShadesOf(productIds, client),
   });
-  return skin && ownShadeFor ? ownShadeFor(skin) : null;
+  return (productId) => (skin && finders?.get(productId)?.(skin)) ?? null;
 }
+
+export const useOwnShade = (productId: number): OwnShade | null => useOwnShades([productId])(productId);

@@ -1,5 +1,6 @@
 import type { OwnShades } from '@beautymark/contracts/product-shades';
 import type { ScannedSkin } from '@beautymark/contracts/shade-fit';
+import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { ownShadeOf } from './own-shade-of.ts';
 import { ShadeLine, type Whose } from './shade-line.tsx';
@@ -17,10 +18,16 @@ interface Batch {
 let next: Batch | null = null;
 
 /**
- * The shop is asked for the shades of all cards of a page at once: whose skin it is stays in the browser.
- * @returns finds the shade for a skin, see `ownShadeOf`
+ * Each product is kept by itself, so that a list that grows asks for what is new.
+ * @returns by product what finds its shade for a skin, see `ownShadeOf`
  */
-export async function ownShadesOf(productId: number) {
+export async function ownShadesOf(productIds: readonly number[], cache: QueryClient) {
+  const finderOf = (id: number) => cache.fetchQuery({ queryKey: ['own shade', id], queryFn: () => askFor(id) });
+  return new Map(await Promise.all(productIds.map(async (id) => [id, await finderOf(id)] as const)));
+}
+
+/** The shop is asked for the shades of all cards of a page at once: whose skin it is stays in the browser. */
+async function askFor(productId: number) {
   if (!next || next.ids.size >= MOST) next = newBatch();
   next.ids.add(productId);
   const product = (await next.answer).find(({ id }) => id === productId);

@@ -1,10 +1,11 @@
 import type { User } from '@beautymark/contracts/accounts';
 import { Fragment, type ReactNode, useEffect } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { withRedirect } from '#platform/navigation/redirect-target.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { useSession } from '#platform/session/session.ts';
+import { Link } from '#ui/link.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 const PAGES = [

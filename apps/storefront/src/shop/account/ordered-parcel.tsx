@@ -1,10 +1,10 @@
 import type { AskedQuestion, OrderParcel } from '@beautymark/contracts/order-history';
 import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { ParcelItems } from '#platform/parcels/ordered-items.tsx';
 import { ParcelHistory } from '#platform/parcels/parcel-history.tsx';
 import { Day } from '#ui/day.tsx';
+import { Link } from '#ui/link.tsx';
 import { SoldBy } from '#ui/sold-by.tsx';
 import { ParcelActions } from './parcel-actions.tsx';
 

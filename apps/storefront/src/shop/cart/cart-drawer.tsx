@@ -1,11 +1,11 @@
 import { deliveryTo, HOME_COUNTRY } from '@beautymark/contracts/delivery-rule';
 import { formatCents, formatPrice, toCents } from '@beautymark/contracts/money';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import { DeliveryLine } from '#platform/orders/delivery-line.tsx';
 import { WaitingOrder } from '#platform/orders/waiting-order.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
+import { Link } from '#ui/link.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { Skeletons } from '#ui/skeleton.tsx';
 import { SoldBy } from '#ui/sold-by.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import { type Session, useSession, useSignOut } from '#platform/session/session.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 
 /**
  * A button and a list of links. The browser's own popover opens it before scripts arrive, closes it on Escape or a

@@ -1,10 +1,10 @@
-import { Link } from 'wouter';
 import { useIsSelling } from '#platform/api/server-data.tsx';
 import { HelpLinks } from '#platform/help/help-links.tsx';
 import { useHydrated } from '#platform/page/hydrated.ts';
 import { toast } from '#platform/toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 const quickLinks = [

@@ -1,11 +1,12 @@
 import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { useHydrated } from '#platform/page/hydrated.ts';
 import { browserStorage, onStoredChange } from '#platform/storage/storage.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Link } from '#ui/link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { SearchForm } from './search-form.tsx';
 

@@ -1,6 +1,6 @@
-import { Link } from 'wouter';
 import { useSession } from '#platform/session/session.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 
 /** One sentence, one action: a signed-in seller goes to the dashboard, everyone else to the seller's registration. */

@@ -1,11 +1,11 @@
 import type { ToneShade } from '@beautymark/contracts/product-shades';
 import { useEffect, useRef } from 'react';
-import { Link } from 'wouter';
 import { toneShadesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { useSkin } from '#platform/scan/stored-analysis.ts';
 import { useToneConfidence } from '#platform/scan/tone-confidence.ts';
 import { productPath } from '#platform/words/product-path.ts';
+import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 const PLACEHOLDERS = 18;

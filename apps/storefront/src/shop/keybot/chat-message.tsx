@@ -1,13 +1,13 @@
 import type { ChatAction, Comparison, NamedProduct, ReadCondition } from '@beautymark/contracts/keybot';
 import { formatPrice } from '@beautymark/contracts/money';
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'wouter';
 import { ShadeThumbnail } from '#platform/pictures/shade-thumbnail.tsx';
 import { sessionPhoto } from '#platform/scan/session-photo.ts';
 import { productPath } from '#platform/words/product-path.ts';
 import { Button } from '#ui/button.tsx';
 import { Disc } from '#ui/disc.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import type { ChatMessage } from './conversation.ts';
 import { linkedText } from './message-text.ts';
 

@@ -1,6 +1,6 @@
 import type { Brand } from '@beautymark/contracts/catalog';
 import type { CSSProperties } from 'react';
-import { Link } from 'wouter';
+import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 interface BrandGridProps {

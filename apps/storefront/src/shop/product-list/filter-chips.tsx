@@ -1,11 +1,11 @@
 import type { Brand, Category } from '@beautymark/contracts/catalog';
 import { useRef } from 'react';
-import { Link } from 'wouter';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { focusHeading } from '#platform/navigation/route-announcer.ts';
 import { STAY } from '#platform/navigation/route-change.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import { type Chip, filterChips, listTitle, sortLabel } from './chip-labels.ts';
 import { changed, type ListAddress, listHref, WORD_FILTERS, withoutFilters } from './list-address.ts';
 import { useListBrands } from './list-brands.ts';

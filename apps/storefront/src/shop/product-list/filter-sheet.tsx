@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'wouter';
 import { STAY } from '#platform/navigation/route-change.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useClosedByBack } from '#ui/layer-history.ts';
+import { Link } from '#ui/link.tsx';
 
 interface FilterSheetProps {
   /** "Show 37 products": what stands behind the sheet. */

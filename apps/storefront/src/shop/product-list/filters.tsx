@@ -1,6 +1,5 @@
 import type { Brand, Category, Facets } from '@beautymark/contracts/catalog';
 import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
-import { Link } from 'wouter';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { STAY } from '#platform/navigation/route-change.ts';
@@ -8,6 +7,7 @@ import { useHydrated } from '#platform/page/hydrated.ts';
 import { capitalized } from '#platform/words/capitalized.ts';
 import { plural } from '#platform/words/plural.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AttributeFilters } from './attribute-filters.tsx';

@@ -1,9 +1,10 @@
 import type { SearchReading } from '@beautymark/contracts/search';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { type Chip, conditionLabel } from './chip-labels.ts';
 import { chipsOf } from './filter-chips.tsx';

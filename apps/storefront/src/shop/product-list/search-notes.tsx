@@ -1,8 +1,8 @@
 import type { SearchReading } from '@beautymark/contracts/search';
-import { Link } from 'wouter';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { HELP_TOPICS } from '#platform/help/help-topics.ts';
+import { Link } from '#ui/link.tsx';
 import { conditionLabel } from './chip-labels.ts';
 import { chipsOf } from './filter-chips.tsx';
 import { type ListAddress, listHref } from './list-address.ts';

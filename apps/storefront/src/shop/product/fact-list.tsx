@@ -3,9 +3,9 @@ import { feeFor, ruleOf } from '@beautymark/contracts/delivery-rule';
 import { RETURN_DAYS } from '@beautymark/contracts/limits';
 import { formatCents } from '@beautymark/contracts/money';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { DeliveryLine } from '#platform/orders/delivery-line.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import { SoldBy } from '#ui/sold-by.tsx';
 
 interface FactListProps extends Pick<ProductDetail, 'kind' | 'howToUse'> {

@@ -1,13 +1,21 @@
 import type { Product } from '@beautymark/contracts/catalog';
 import { discountPercent, formatPrice } from '@beautymark/contracts/money';
-import { type FunctionComponent, type PointerEvent, type ReactNode, type Ref, useRef, useState } from 'react';
-import { Link } from 'wouter';
+import {
+  type CSSProperties,
+  type FunctionComponent,
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
+  useRef,
+  useState,
+} from 'react';
 import { useOwnPieces } from '#platform/orders/own-pieces.ts';
 import { ShadedPicture } from '#platform/pictures/shaded-picture.tsx';
-import { useOwnShade } from '#platform/scan/own-shade.ts';
+import type { OwnShade } from '#platform/scan/own-shade.ts';
 import type { ShadeLineProps } from '#platform/scan/shade-line.tsx';
 import { productPath } from '#platform/words/product-path.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Link } from '#ui/link.tsx';
 import { Price } from '#ui/price.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
@@ -20,6 +28,8 @@ export interface CardActions {
 
 interface ProductCardProps extends CardActions {
   product: Product;
+  /** The visitor's own, where no other shade was asked for. */
+  own: OwnShade | null;
   loading?: 'first' | 'eager' | 'lazy';
   /** Names the shade that was asked for, in a list where one may be. */
   AskedLine?: FunctionComponent<ShadeLineProps> | undefined;
@@ -28,11 +38,10 @@ interface ProductCardProps extends CardActions {
 const sizes = '(min-width: 90rem) 336px, (min-width: 64rem) 24vw, (min-width: 48rem) 32vw, 47vw';
 
 /** The whole card is one link; its button is a separate target above it. */
-export function ProductCard({ product, action, wishlistToggle, loading = 'lazy', AskedLine }: ProductCardProps) {
+export function ProductCard({ product, own, action, wishlistToggle, loading = 'lazy', AskedLine }: ProductCardProps) {
   const colors = product.swatches ?? [];
   const { dots, pointed, card } = usePointedDot(colors);
   const asked = AskedLine && product.askedShade;
-  const own = useOwnShade(asked ? null : product.id);
   const worn = asked ?? own;
   const Line = asked ? AskedLine : own?.Line;
   const shown = pointed ?? worn?.hex;
@@ -63,10 +72,12 @@ export function ProductCard({ product, action, wishlistToggle, loading = 'lazy',
           </Link>
         </h3>
         <Stars rating={product.rating} count={product.reviewCount} short />
-        {worn && Line ? <Line shade={worn} /> : <ShadeDots ref={dots} colours={colors} />}
-        <div className="mt-auto pt-1">
-          <Price now={formatPrice(product.price)} was={product.originalPrice && formatPrice(product.originalPrice)} />
-        </div>
+        {worn && Line ? <Line shade={worn} /> : <ShadeDots ref={dots} colors={colors} />}
+        <Price
+          now={formatPrice(product.price)}
+          was={product.originalPrice && formatPrice(product.originalPrice)}
+          className="mt-auto pt-1"
+        />
         <div className="relative z-1 -mr-3 pt-2">{action}</div>
       </div>
       <div className="daylight absolute top-1 right-1 z-1">{wishlistToggle}</div>
@@ -113,24 +124,22 @@ function usePointedDot(colors: readonly string[]) {
 }
 
 /** Real dots of a product's shades, light to deep, on neutral gray. Products without a choice keep the line free. */
-function ShadeDots({ colours, ref }: { colours: readonly string[]; ref: Ref<HTMLParagraphElement> }) {
-  if (colours.length < 2) return <div className="h-5" />;
-  const count = colours.length < SHOWN_AT_MOST ? colours.length : `At least ${SHOWN_AT_MOST}`;
+function ShadeDots({ colors, ref }: { colors: readonly string[]; ref: Ref<HTMLParagraphElement> }) {
+  if (colors.length < 2) return <div className="h-5" />;
+  const count = colors.length < SHOWN_AT_MOST ? colors.length : `At least ${SHOWN_AT_MOST}`;
   return (
     <p
       ref={ref}
       role="img"
       aria-label={`${count} shades`}
-      className="flex h-5 w-fit items-center rounded-soft bg-swatch-surround px-1"
-    >
-      {colours.map((colour, place) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: two shades may have one color, and the order never changes
-          key={place}
-          className="size-3 rounded-full border border-line-strong forced-color-adjust-none not-first:-ml-0.5"
-          style={{ backgroundColor: colour }}
-        />
-      ))}
-    </p>
+      className="dots flex h-5 w-fit items-center rounded-soft bg-swatch-surround px-1"
+      style={{ '--dots': colors.length, '--stripes': stripes(colors) } as CSSProperties} // custom properties have no type
+    />
   );
 }
+
+/** A gradient of equally wide stripes. */
+const stripes = (colors: readonly string[]): string => {
+  const ends = colors.map((color, i) => `${color} 0 ${(((i + 1) * 100) / colors.length).toFixed(2)}%`);
+  return `linear-gradient(to right, ${ends.join(', ')})`;
+};

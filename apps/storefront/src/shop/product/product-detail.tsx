@@ -1,7 +1,7 @@
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { formatPrice, toCents } from '@beautymark/contracts/money';
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { useHydrated } from '#platform/page/hydrated.ts';
@@ -10,6 +10,7 @@ import { productPath } from '#platform/words/product-path.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Price } from '#ui/price.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { Stars } from '#ui/stars.tsx';

@@ -1,5 +1,6 @@
 import type { Product } from '@beautymark/contracts/catalog';
 import type { FunctionComponent } from 'react';
+import { type OwnShade, useOwnShades } from '#platform/scan/own-shade.ts';
 import type { ShadeLineProps } from '#platform/scan/shade-line.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 import { type CardActions, ProductCard } from './product-card.tsx';
@@ -8,7 +9,7 @@ interface ProductGridProps {
   /** undefined while loading: the same number of placeholders is shown. */
   products: readonly Product[] | undefined;
   placeholders: number;
-  actionsFor: (product: Product) => CardActions;
+  actionsFor: ActionsFor;
   /** See `ProductCard`. */
   AskedLine?: FunctionComponent<ShadeLineProps>;
   /** How many cards the first screen shows. */
@@ -25,6 +26,9 @@ const columnsOf = {
   'two-to-four': `${GRID} [--columns:2] md:[--columns:3] xl:[--columns:4]`,
 };
 
+/** @param own  the visitor's own shade, which the card wears */
+export type ActionsFor = (product: Product, own: OwnShade | null) => CardActions;
+
 export function ProductGrid({
   products,
   placeholders,
@@ -33,6 +37,8 @@ export function ProductGrid({
   eager = 0,
   columns = 'four',
 }: ProductGridProps) {
+  const withoutAsked = (products ?? []).filter(({ askedShade }) => !(AskedLine && askedShade));
+  const ownShadeOf = useOwnShades(withoutAsked.map(({ id }) => id));
   return (
     <ul aria-busy={products === undefined} className={`grid gap-3 ${columnsOf[columns]}`}>
       {products
@@ -40,7 +46,8 @@ export function ProductGrid({
             <li key={product.id}>
               <ProductCard
                 product={product}
-                {...actionsFor(product)}
+                own={ownShadeOf(product.id)}
+                {...actionsFor(product, ownShadeOf(product.id))}
                 AskedLine={AskedLine}
                 loading={place < eager ? (place === 0 ? 'first' : 'eager') : 'lazy'}
               />

@@ -4,15 +4,14 @@ import type { ApiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Section } from '#ui/section.tsx';
-import type { CardActions } from './product-card.tsx';
-import { ProductGrid } from './product-grid.tsx';
+import { type ActionsFor, ProductGrid } from './product-grid.tsx';
 
 interface ProductRowProps {
   title: string;
   id?: string;
   query: ApiQuery<Product[]>;
   more: { href: string; label: string };
-  actionsFor: (product: Product) => CardActions;
+  actionsFor: ActionsFor;
 }
 
 /** The first four products of a list, under their title. */

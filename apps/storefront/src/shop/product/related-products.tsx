@@ -4,14 +4,13 @@ import type { ApiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Section } from '#ui/section.tsx';
 import { completeTheLook } from './complete-the-look.ts';
-import type { CardActions } from './product-card.tsx';
-import { ProductGrid } from './product-grid.tsx';
+import { type ActionsFor, ProductGrid } from './product-grid.tsx';
 
 interface RelatedProductsProps {
   query: ApiQuery<Product[]>;
   /** The product that they complete. */
   product: ProductDetail;
-  actionsFor: (product: Product) => CardActions;
+  actionsFor: ActionsFor;
 }
 
 /** Up to four others that complete the product; the row vanishes when there are none or they cannot be read. */

@@ -1,12 +1,12 @@
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { isSkinRange } from '@beautymark/contracts/shade-fit';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { useHydrated } from '#platform/page/hydrated.ts';
 import { lazyPart } from '#platform/page/lazy-part.tsx';
 import { useOpened } from '#platform/page/use-opened.ts';
 import { sessionPhoto } from '#platform/scan/session-photo.ts';
 import { plural } from '#platform/words/plural.ts';
+import { Link } from '#ui/link.tsx';
 import type { NearestShade } from './nearest-shade.ts';
 import type { ShadeComparisonProps } from './shade-comparison.tsx';
 import { ShadePicker } from './shade-picker.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Link } from 'wouter';
 import { useSession } from '#platform/session/session.ts';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 import { clearViewed, type ViewedProduct } from './viewed-products.ts';

@@ -2,10 +2,10 @@ import type { Product } from '@beautymark/contracts/catalog';
 import { formatCents, formatPrice, toCents } from '@beautymark/contracts/money';
 import { shadeImageUrl } from '@beautymark/contracts/shade-light';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { useOwnPieces } from '#platform/orders/own-pieces.ts';
 import { ShadeThumbnail } from '#platform/pictures/shade-thumbnail.tsx';
 import { useOwnShade } from '#platform/scan/own-shade.ts';
+import { Link } from '#ui/link.tsx';
 import type { ShownItem } from './use-wishlist-items.ts';
 
 /** Add to Cart for a product of the drawer, which closes when the cart opens; in this shade, where its row wears one. */
