@@ -18,6 +18,7 @@ import {
 import { drawnPhoto, flatDrawing } from '../../test/pictures.ts';
 import { clearFaces } from '../../test/sample-faces.ts';
 import { measureEyeVisibility } from './eye-visibility.ts';
+import { pixelRefusals } from './pixel-checks.ts';
 
 const { faceIn } = useFaceModel();
 const analyzer = useAnalyzer();
@@ -148,4 +149,12 @@ test('deep skin in which a camera saw something is taken, with dark eyes and wit
 test('a face of which the camera saw next to nothing is refused', { timeout: 60_000 }, async () => {
   for (const photo of await clearFaces())
     expect(await qualityOf(await underLessLight(await faceIn(photo), 0.01))).toEqual(refused('too-dark'));
+});
+
+test('lips that hardly differ from the skin beside them are an animal only where the detector doubts the face, too', async () => {
+  const { picture, face } = await faceIn(await drawnPhoto({ skin: '#c99c80', lips: '#c08d79' }));
+  expect(pixelRefusals(picture, { ...face, boxScore: 0.75 })).toEqual(['no-face']);
+  expect(pixelRefusals(picture, face)).toEqual([]);
+  const reddened = await faceIn(await drawnPhoto({ skin: '#c99c80', lips: '#b98471' }));
+  expect(pixelRefusals(reddened.picture, { ...reddened.face, boxScore: 0.75 })).toEqual([]);
 });
