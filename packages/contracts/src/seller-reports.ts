@@ -90,6 +90,8 @@ export const StatementSums = z.object({
 export const SellerStatement = StatementSums.extend({
   month: z.string(),
   feePercent: z.number(),
+  entryCount: z.int(),
+  /** The latest of them; the file has all. */
   entries: z.array(
     z.object({ at: z.string(), orderNumber: z.string(), kind: z.enum(LEDGER_KINDS), amount: z.string() }),
   ),

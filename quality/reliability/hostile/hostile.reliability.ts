@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { allowedMs, databases, report } from '../measured.ts';
 import { CACHES_FULL, sendHostileCalls } from './hostile-calls.ts';
 import { measureLargeAccounts } from './large-accounts.ts';
+import { measureLargeLists, ROWS } from './large-lists.ts';
 
 /** What one stranger can send to stop the shop, and what other visitors notice. */
 test('no parser or cache that strangers and sellers reach keeps others waiting, or the shop from ending', {
@@ -37,6 +38,16 @@ describe.each(databases)('on %s', (database) => {
       });
       expect(answeredMs, call).toBeLessThan(allowedMs(2000));
       expect(slowestOrderMs, call).toBeLessThan(allowedMs(1000));
+    }
+  });
+
+  test(`the operator and a seller of ${ROWS} parcels are answered`, { timeout: 900_000 }, async () => {
+    const results = await measureLargeLists(database);
+    report(`${ROWS} parcels and reviews, ${database}`, results);
+    for (const [path, { statuses, slowestMs }] of Object.entries(results)) {
+      expect(new Set(statuses), path).toEqual(new Set([200]));
+      // The file is read page by page, beside everything else.
+      if (!path.includes('.csv')) expect(slowestMs, path).toBeLessThan(allowedMs(1000));
     }
   });
 });

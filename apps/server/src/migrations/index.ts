@@ -13,6 +13,7 @@ import { confirmedAddresses } from './0049-confirmed-addresses.ts';
 import { judgedProducts } from './0050-judged-products.ts';
 import { looksOfNames } from './0051-looks-of-names.ts';
 import { addressesProvedByOwners } from './0052-addresses-proved-by-owners.ts';
+import { largeLists } from './0053-large-lists.ts';
 import { BASELINE } from './adopt-baseline.ts';
 import { baseline } from './baseline/baseline.ts';
 
@@ -32,4 +33,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0050-judged-products': judgedProducts(kind),
   '0051-looks-of-names': looksOfNames(),
   '0052-addresses-proved-by-owners': addressesProvedByOwners(kind),
+  '0053-large-lists': largeLists(kind),
 });

@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely';
 import { column, exists } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { NewRow, Tables } from '#platform/db/tables.ts';
+import { HOUR_MS } from '#platform/lifecycle/clock.ts';
 
 export interface ReviewFilters {
   stars?: number | undefined;
@@ -18,6 +19,8 @@ interface Page {
   limit: number;
   after: ReviewPosition | null;
 }
+
+const TOO_FAST_MS = HOUR_MS;
 
 export const SORTED_BY = {
   newest: { column: 'id', direction: 'desc' },
@@ -97,6 +100,24 @@ export const reviewsRepository = (db: Db | Tx) => {
           .where('parcels.delivered_at', 'is not', null)
           .where('order_items.product_id', '=', productId),
       ),
+
+    /** Whether its seller has marked a parcel with it delivered faster than any is packed, sent and received. */
+    wasReceivedFast: async (productId: number, userId: number): Promise<boolean> => {
+      const deliveries = await db
+        .selectFrom('parcels')
+        .innerJoin('order_items', 'order_items.parcel_id', 'parcels.id')
+        .innerJoin('orders', 'orders.id', 'parcels.order_id')
+        .innerJoin('parcel_history', 'parcel_history.parcel_id', 'parcels.id')
+        .where('parcels.user_id', '=', userId)
+        .where('order_items.product_id', '=', productId)
+        .where('parcel_history.to_status', '=', 'delivered')
+        .where('parcel_history.actor', '=', 'seller')
+        .select(['orders.placed_at', 'parcel_history.changed_at'])
+        .execute();
+      return deliveries.some(
+        ({ placed_at, changed_at }) => Date.parse(changed_at) - Date.parse(placed_at) <= TOO_FAST_MS,
+      );
+    },
 
     /** What it was called in the order that was delivered last. */
     nameBought: async (productId: number, userId: number): Promise<string | null> =>

@@ -75,10 +75,11 @@ export function reviewsRoutes({ db, clock, limits, webhooks }: Shop) {
       const now = clock.now().toISOString();
       const before = await repository.ofAuthor(productId, userId);
       if (before && isSame(before, { rating, title, text, tone })) return toOwnReview(before);
-      if (before) await repository.update(before.id, { rating, title, text, tone, edited_at: now });
+      const received_fast = (await repository.wasReceivedFast(productId, userId)) ? 1 : 0;
+      if (before) await repository.update(before.id, { rating, title, text, tone, received_fast, edited_at: now });
       else {
         const bought_as = await repository.nameBought(productId, userId);
-        const written = { rating, title, text, tone, bought_as, written_at: now };
+        const written = { rating, title, text, tone, bought_as, received_fast, written_at: now } as const;
         await repository.insert({ product_id: productId, user_id: userId, ...written });
       }
       await updateRating(tx, productId);

@@ -1,11 +1,7 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import { contains, containsIn } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { sellerNameIn } from '#shop/catalog/index.ts';
-
-/** No parcel is packed, sent and received that fast. */
-const TOO_FAST_SECONDS = 3600;
 
 /** What can be reported, by the column that names it. */
 const SUBJECTS = ['review_id', 'product_id', 'question_id'] as const;
@@ -63,19 +59,7 @@ export const moderationRepository = (db: Db | Tx) => {
         .innerJoin('products', 'products.id', 'reviews.product_id')
         .innerJoin('users as sellers', 'sellers.id', 'products.seller_id')
         .leftJoin('users', 'users.id', 'reviews.user_id')
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('orders')
-              .innerJoin('order_items', 'order_items.order_id', 'orders.id')
-              .innerJoin('parcel_history', 'parcel_history.parcel_id', 'order_items.parcel_id')
-              .whereRef('orders.user_id', '=', 'reviews.user_id')
-              .whereRef('order_items.product_id', '=', 'reviews.product_id')
-              .where('parcel_history.to_status', '=', 'delivered')
-              .where('parcel_history.actor', '=', 'seller')
-              .where(secondsBetween(db, 'orders.placed_at', 'parcel_history.changed_at'), '<=', TOO_FAST_SECONDS)
-              .select('orders.id'),
-          ),
-        )
+        .where('reviews.received_fast', '=', 1)
         .select([
           'reviews.id',
           'reviews.written_at as at',
@@ -151,8 +135,3 @@ export const moderationRepository = (db: Db | Tx) => {
       db.updateTable('products').set(hiding).where('id', '=', id).execute(),
   };
 };
-
-const secondsBetween = (db: Db | Tx, from: string, to: string): RawBuilder<number> =>
-  db.getExecutor().adapter instanceof PostgresAdapter
-    ? sql`extract(epoch from ${sql.ref(to)}::timestamptz - ${sql.ref(from)}::timestamptz)`
-    : sql`unixepoch(${sql.ref(to)}) - unixepoch(${sql.ref(from)})`;

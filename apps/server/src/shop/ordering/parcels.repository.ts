@@ -72,27 +72,27 @@ export const parcelsRepository = (db: Db | Tx) => {
     return query;
   };
 
+  /** By the whole number of an order, or a part of a seller's name or of a product's. */
+  const found = (search: string) => {
+    const ids = db.selectFrom('parcels').select('parcels.id');
+    const ofOrders = db.selectFrom('orders').where('order_number', '=', orderNumberIn(search)).select('orders.id');
+    const ofSellers = db.selectFrom('users').where('is_seller', '=', 1).where(containsIn(SELLER_NAME, search));
+    const ofProducts = db.selectFrom('products').where(contains('products.name', search));
+    return ids
+      .where('parcels.order_id', 'in', ofOrders)
+      .union(ids.where('parcels.seller_id', 'in', ofSellers.select('users.id')))
+      .union(
+        db
+          .selectFrom('order_items')
+          .where('order_items.product_id', 'in', ofProducts.select('products.id'))
+          .where('order_items.parcel_id', 'is not', null)
+          .select(sql<number>`order_items.parcel_id`.as('id')),
+      );
+  };
+
   const ofAll = ({ isHouse, search = '', ...filters }: AllFilters) => {
     let query = withStatus(filters);
-    if (search !== '') {
-      query = query.where(({ or, exists, selectFrom }) =>
-        or([
-          contains('orders.order_number', search),
-          exists(
-            selectFrom('users')
-              .whereRef('users.id', '=', 'parcels.seller_id')
-              .where(containsIn(SELLER_NAME, search))
-              .select('users.id'),
-          ),
-          exists(
-            selectFrom('order_items')
-              .whereRef('order_items.parcel_id', '=', 'parcels.id')
-              .where(contains('order_items.name', search))
-              .select('order_items.product_id'),
-          ),
-        ]),
-      );
-    }
+    if (search !== '') query = query.where('parcels.id', 'in', found(search));
     return isHouse ? query.where('parcels.seller_id', 'is', null) : query;
   };
 
@@ -224,3 +224,6 @@ export const parcelsRepository = (db: Db | Tx) => {
   };
 };
 export type ParcelWithOrder = NonNullable<Awaited<ReturnType<ReturnType<typeof parcelsRepository>['byId']>>>;
+
+/** "bm1234" and "1234" mean #BM1234. */
+const orderNumberIn = (search: string): string => `#BM${search.trim().replace(/^#?(bm)?/i, '')}`;

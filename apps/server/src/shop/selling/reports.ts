@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { ORDER_MAX_CENTS } from '@beautymark/contracts/limits';
 import { toDecimal, toSignedDecimal } from '@beautymark/contracts/money';
 import { UNSHIPPED } from '@beautymark/contracts/parcel-status';
@@ -29,6 +30,8 @@ import { statementSums } from '#shop/payments/index.ts';
 const SAMPLE = { orders: 12, customers: 48, revenue: '1249.99' };
 const BEST_PRODUCTS = 10;
 const NAMED_ORDERS = 10;
+/** Of a month, with its sums; the file has all of them. */
+const STATEMENT_ENTRIES = 1000;
 const Kind = z.enum(LEDGER_KINDS);
 const Offset = z.int().positive();
 
@@ -129,28 +132,36 @@ export function reportsRoutes({ env, db, clock }: Shop) {
     };
   }
 
-  async function statement(sellerId: number, month = clock.now().toISOString().slice(0, 7)): Promise<SellerStatement> {
-    const { from, to } = monthOf(month);
-    const entries = await db
-      .selectFrom('ledger_entries')
-      .innerJoin('orders', 'orders.id', 'ledger_entries.order_id')
-      .where('seller_id', '=', sellerId)
-      .where('booked_at', '>=', from)
-      .where('booked_at', '<', to)
-      .orderBy('ledger_entries.id')
-      .select(['ledger_entries.kind', 'amount_cents', 'booked_at', 'orders.order_number'])
+  const thisMonth = () => clock.now().toISOString().slice(0, 7);
+
+  async function statement(sellerId: number, month = thisMonth()): Promise<SellerStatement> {
+    const sums = await ledgerOf(db, sellerId, month)
+      .groupBy('kind')
+      .select(({ fn }) => ['kind', sumOfCents('amount_cents').as('amountCents'), fn.countAll<number>().as('entries')])
       .execute();
+    const latest = await entriesOf(db, sellerId, month, 'desc').limit(STATEMENT_ENTRIES).execute();
     return {
       month,
       feePercent: env.FEE_PERCENT,
-      ...statementSums(entries.map(({ kind, amount_cents }) => ({ kind, amountCents: amount_cents }))),
-      entries: entries.map(({ kind, amount_cents, booked_at, order_number }) => ({
-        at: booked_at,
-        orderNumber: order_number,
-        kind: Kind.parse(kind),
-        amount: toSignedDecimal(amount_cents),
-      })),
+      ...statementSums(sums),
+      entryCount: sums.reduce((all, { entries }) => all + entries, 0),
+      entries: latest.reverse().map(toEntry),
     };
+  }
+
+  /** All entries, the oldest first, in pages: a busy month never lies in memory as a whole. */
+  async function* statementLines(sellerId: number, month: string): AsyncGenerator<string> {
+    yield csvLines([['Date', 'Order', 'Kind', 'Amount']]);
+    let after: { booked_at: string; id: number } | undefined;
+    do {
+      const entries = entriesOf(db, sellerId, month, 'asc').limit(STATEMENT_ENTRIES);
+      const rows = await (after
+        ? entries.where(sql<boolean>`(booked_at, ledger_entries.id) > (${after.booked_at}, ${after.id})`)
+        : entries
+      ).execute();
+      yield csvLines(rows.map(toEntry).map(({ at, orderNumber, kind, amount }) => [at, orderNumber, kind, amount]));
+      after = rows.length === STATEMENT_ENTRIES ? rows.at(-1) : undefined;
+    } while (after !== undefined);
   }
 
   return routesOf(
@@ -160,16 +171,36 @@ export function reportsRoutes({ env, db, clock }: Shop) {
     serve(sellerStatement, ({ by, query }) => statement(by, query.month)),
     serve(
       sellerStatementFile,
-      async ({ by, query, reply }) => {
-        const { month, entries } = await statement(by, query.month);
-        reply.headers(csvHeaders(`beautymark-statement-${month}.csv`));
-        const rows = entries.map(({ at, orderNumber, kind, amount }) => [at, orderNumber, kind, amount]);
-        return csvLines([['Date', 'Order', 'Kind', 'Amount'], ...rows]);
-      },
+      ({ by, query: { month = thisMonth() }, reply }) =>
+        reply.headers(csvHeaders(`beautymark-statement-${month}.csv`)).send(Readable.from(statementLines(by, month))),
       { config: { isForPrograms: true } },
     ),
   );
 }
+
+const ledgerOf = (db: Db, sellerId: number, month: string) => {
+  const { from, to } = monthOf(month);
+  return db
+    .selectFrom('ledger_entries')
+    .where('seller_id', '=', sellerId)
+    .where('booked_at', '>=', from)
+    .where('booked_at', '<', to);
+};
+
+const entriesOf = (db: Db, sellerId: number, month: string, direction: 'asc' | 'desc') =>
+  ledgerOf(db, sellerId, month)
+    .innerJoin('orders', 'orders.id', 'ledger_entries.order_id')
+    .orderBy('booked_at', direction)
+    .orderBy('ledger_entries.id', direction)
+    .select(['ledger_entries.id', 'ledger_entries.kind', 'amount_cents', 'booked_at', 'orders.order_number']);
+
+const toEntry = ({ kind, amount_cents, booked_at, order_number }: LedgerRow) => ({
+  at: booked_at,
+  orderNumber: order_number,
+  kind: Kind.parse(kind),
+  amount: toSignedDecimal(amount_cents),
+});
+type LedgerRow = Awaited<ReturnType<ReturnType<typeof entriesOf>['execute']>>[number];
 
 /** The last days (UTC) up to today, oldest first, as "2026-11-22". */
 const lastDays = (now: Date, days: number): string[] =>

@@ -24,6 +24,7 @@ const STATEMENT = {
   fee: '2.50',
   returns: '50.00',
   balance: '-27.50',
+  entryCount: 2,
   entries: [
     { at: '2026-11-04T12:00:00.000Z', orderNumber: '#BM7', kind: 'sale', amount: '25.00' },
     { at: '2026-11-04T12:00:00.000Z', orderNumber: '#BM7', kind: 'fee', amount: '-2.50' },
@@ -105,8 +106,11 @@ test('the entries of a busy month come fifty at a time, the latest first', async
     kind: 'sale',
     amount: '25.00',
   }));
-  await openTab('Analytics', { [`GET /api/seller/statement?month=${month}`]: { ...STATEMENT, entries } });
-  await userEvent.click(await screen.findByText('60 entries'));
+  await openTab('Analytics', {
+    [`GET /api/seller/statement?month=${month}`]: { ...STATEMENT, entryCount: 1060, entries },
+  });
+  await userEvent.click(await screen.findByText('1,060 entries'));
+  expect(screen.getByText('The CSV file has all of them.')).toBeTruthy();
   const table = screen.getByRole('table', { name: 'Statement entries' });
   const orders = () =>
     within(table)

@@ -10,6 +10,7 @@ import { Day } from '#ui/day.tsx';
 import { DownloadLink } from '#ui/download-link.tsx';
 import { LoadMoreRows } from '#ui/load-more-rows.tsx';
 import { type Column, DataTable } from '#ui/wide-table.tsx';
+import { withCommas } from '#ui/with-commas.ts';
 
 const FILE = '/api/seller/statement.csv' satisfies (typeof sellerStatementFile)['url'];
 
@@ -61,7 +62,7 @@ export function StatementSection() {
 }
 
 function Statement({ statement }: { statement: SellerStatement }) {
-  const { sales, codes, fee, feePercent, returns, balance, entries } = statement;
+  const { sales, codes, fee, feePercent, returns, balance, entryCount, entries } = statement;
   const sums = [
     ['Sales', formatAmount(sales)],
     ...(codes ? [['Your codes', formatDeduction(codes)]] : []),
@@ -80,26 +81,27 @@ function Statement({ statement }: { statement: SellerStatement }) {
         <dt className="mt-2 border-line border-t pt-3 font-medium text-17">Balance</dt>
         <dd className="mt-2 border-line border-t pt-3 text-right font-medium text-17">{formatAmount(balance)}</dd>
       </dl>
-      {entries.length > 0 ? <Entries key={statement.month} entries={entries} /> : null}
+      {entries.length > 0 ? <Entries key={statement.month} entries={entries} entryCount={entryCount} /> : null}
     </>
   );
 }
 
-function Entries({ entries }: Pick<SellerStatement, 'entries'>) {
+function Entries({ entries, entryCount }: Pick<SellerStatement, 'entries' | 'entryCount'>) {
   const [shown, setShown] = useState(ENTRIES_PER_PRESS);
   const latest = entries.toReversed().slice(0, shown);
   return (
     <details className="mt-6 text-15">
       <summary className="min-h-11 cursor-pointer py-2.5 text-fig underline underline-offset-4">
-        {`${entries.length} entries`}
+        {`${withCommas(entryCount)} entries`}
       </summary>
       <DataTable label="Statement entries" columns={COLUMNS} rows={latest} isPlain />
       <LoadMoreRows
         shown={latest.length}
-        total={entries.length}
+        total={entryCount}
         busy={false}
         onMore={latest.length < entries.length ? () => setShown(shown + ENTRIES_PER_PRESS) : undefined}
       />
+      {entries.length < entryCount ? <p className="mt-2 text-ink-muted">The CSV file has all of them.</p> : null}
     </details>
   );
 }

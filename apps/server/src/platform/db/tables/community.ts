@@ -47,6 +47,8 @@ export interface CommunityTables {
     edited_at: Generated<string | null>;
     /** What the product was called in the author's order. Null: written before that was kept, by somebody who has left. */
     bought_as: Generated<string | null>;
+    /** 1 if its author's parcel was marked delivered by its seller faster than anything is packed, sent and received. */
+    received_fast: Generated<0 | 1>;
   };
   helpful_votes: {
     review_id: number;
