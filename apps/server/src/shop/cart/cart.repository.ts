@@ -18,6 +18,7 @@ const CODES = sql<number>`(select count(*) from cart_codes where cart_codes.user
 const itemColumns = (at: string) =>
   [
     'cart_items.id',
+    'cart_items.user_id',
     'cart_items.product_id',
     'cart_items.quantity',
     'cart_items.shade',
@@ -55,19 +56,6 @@ export const cartRepository = (db: Db | Tx) => {
 
   return {
     itemsOf: (userId: number, at: string) => items(userId, at).orderBy('cart_items.id').execute(),
-
-    pickedShade: async (userId: number, productId: number): Promise<string | undefined> =>
-      (
-        await db
-          .selectFrom('cart_items')
-          .where('user_id', '=', userId)
-          .where('product_id', '=', productId)
-          .where('shade', '<>', '')
-          .where('shade_chosen', '=', 0)
-          .orderBy('id')
-          .select('shade')
-          .executeTakeFirst()
-      )?.shade,
 
     /**
      * Raises the quantity of an existing item, whose shade stays chosen once it was. The database does the addition, so

@@ -59,7 +59,7 @@ function cartService({ db, clock }: Pick<Shop, 'db' | 'clock'>, noteCodes: NoteC
       const row = rowOf(items, added.id);
       if (row.is_listed === 0) throw new Refusal('catalog.product_not_found');
       if (lacksShade(row)) {
-        added = (await giveShade(tx, userId, row, skin)) ?? added;
+        added = (await giveShade(tx, row, { items, skin })) ?? added;
         items = await cartRepository(tx).itemsOf(userId, now());
       }
       const changed = await withinLimits(tx, userId, { items, itemId: added.id });

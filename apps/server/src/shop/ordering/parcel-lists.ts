@@ -36,8 +36,9 @@ export function parcelLists(db: Db) {
 
   async function listOfAll({ limit, cursor, ...filters }: AllParcelsQuery) {
     const parcels = parcelsRepository(db).ofAll(filters);
-    const { rows, nextCursor } = await pageById(parcels, 'parcels.id', { limit, cursor });
-    return { items: await operatorParcels(rows), total: await count(parcels), nextCursor };
+    const page = await pageById(parcels, 'parcels.id', { limit, cursor });
+    const rows = await parcelsRepository(db).byIds(idsOf(page.rows));
+    return { items: await operatorParcels(rows), total: await count(parcels), nextCursor: page.nextCursor };
   }
 
   async function anyParcel(id: number): Promise<OperatorParcel> {

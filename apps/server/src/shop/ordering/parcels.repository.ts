@@ -52,13 +52,16 @@ export const parcelsRepository = (db: Db | Tx) => {
       .select(PARCEL_COLUMNS)
       .select(PARCEL_PLACE);
 
-  const withStatus = ({ status, toShip }: ParcelFilters) => {
-    const query = toShip ? parcels().where('parcels.status', 'in', UNSHIPPED) : parcels();
-    return status === undefined ? query : query.where('parcels.status', '=', status);
+  /** A status says more than `toShip`, which names several. Null: all. */
+  const statusesOf = ({ status, toShip }: ParcelFilters): readonly ParcelStatus[] | null => {
+    if (status !== undefined) return [status];
+    return toShip ? UNSHIPPED : null;
   };
 
   const ofSeller = (sellerId: number, { search = '', ...filters }: ParcelFilters) => {
-    let query = withStatus(filters).where('parcels.seller_id', '=', sellerId);
+    const statuses = statusesOf(filters);
+    let query = parcels().where('parcels.seller_id', '=', sellerId);
+    if (statuses) query = query.where('parcels.status', 'in', statuses);
     if (search !== '') {
       const name = likePattern(foldForSearch(search));
       const number = likePattern(search.toUpperCase());
@@ -90,8 +93,11 @@ export const parcelsRepository = (db: Db | Tx) => {
       );
   };
 
+  /** Their ids: most of a long list is counted and never shown. */
   const ofAll = ({ isHouse, search = '', ...filters }: AllFilters) => {
-    let query = withStatus(filters);
+    const statuses = statusesOf(filters);
+    let query = db.selectFrom('parcels').select('parcels.id');
+    if (statuses) query = query.where('parcels.status', 'in', statuses);
     if (search !== '') query = query.where('parcels.id', 'in', found(search));
     return isHouse ? query.where('parcels.seller_id', 'is', null) : query;
   };
@@ -103,6 +109,9 @@ export const parcelsRepository = (db: Db | Tx) => {
     addHistory: (entries: NewRow<'parcel_history'>[]) => db.insertInto('parcel_history').values(entries).execute(),
 
     byId: (id: number) => parcels().where('parcels.id', '=', id).executeTakeFirst(),
+    /** The newest first. */
+    byIds: (ids: readonly number[]) =>
+      parcels().where('parcels.id', 'in', among(ids)).orderBy('parcels.id', 'desc').execute(),
     ofOrders: (orderIds: readonly number[]) =>
       parcels().where('order_id', 'in', among(orderIds)).orderBy('parcels.id').execute(),
 
