@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { ROWS } from '../../../apps/server/src/testing/large-lists.fixture.ts';
 import { allowedMs, databases, report } from '../measured.ts';
 import { CACHES_FULL, sendHostileCalls } from './hostile-calls.ts';
 import { measureLargeAccounts } from './large-accounts.ts';
-import { measureLargeLists, ROWS } from './large-lists.ts';
+import { measureLargeLists } from './large-lists.ts';
 
 /** What one stranger can send to stop the shop, and what other visitors notice. */
 test('no parser or cache that strangers and sellers reach keeps others waiting, or the shop from ending', {
