@@ -112,8 +112,9 @@ function undertoneConfidence({ undertoneMargin }: Evidence, light: Doubt | null)
 function eyeConfidence({ irises: { left, right, both, sclera } }: Measurements): Confidence {
   if (Math.max(left.openness, right.openness) < EYE_OPENNESS_MIN) return low('eyes-closed');
   const radius = Math.max(left.radius, right.radius);
-  const isSeen = [left, right].every(({ lab, sclera: white }) => lab && white);
-  if (both === null || !isSeen || radius < IRIS_RADIUS.low) return low('iris-small');
+  if (both === null || radius < IRIS_RADIUS.low) return low('iris-small');
+  const isHidden = [left, right].some(({ lab, sclera: white }) => lab === null || white === null);
+  if (isHidden) return low('assumed');
   const wordOf = (lab: Lab, beside = sclera) => classifyEyeColor(lab, beside);
   if (left.lab && right.lab && wordOf(left.lab, left.sclera) !== wordOf(right.lab, right.sclera))
     return low('sides-disagree');
