@@ -14,6 +14,7 @@ import { judgedProducts } from './0050-judged-products.ts';
 import { looksOfNames } from './0051-looks-of-names.ts';
 import { addressesProvedByOwners } from './0052-addresses-proved-by-owners.ts';
 import { largeLists } from './0053-large-lists.ts';
+import { sellersInCatalogChanges } from './0054-sellers-in-catalog-changes.ts';
 import { BASELINE } from './adopt-baseline.ts';
 import { baseline } from './baseline/baseline.ts';
 
@@ -34,4 +35,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0051-looks-of-names': looksOfNames(),
   '0052-addresses-proved-by-owners': addressesProvedByOwners(kind),
   '0053-large-lists': largeLists(kind),
+  '0054-sellers-in-catalog-changes': sellersInCatalogChanges(kind),
 });

@@ -85,8 +85,9 @@ export const SHOWN_TABLES: readonly ShownTable[] = [
   shown<'users'>({
     table: 'users',
     columns: ['full_name', 'is_seller', 'suspended_at', 'seller_approval', 'deleted_at'],
-    // Names of sellers and authors stand on the pages of any number of products, which list and search know nothing of.
-    products: () => OF_NO_PRODUCT,
+    // A seller that may not sell any more takes its products along. Names of sellers and authors stand on the pages of any
+    // number of products, which list and search know nothing of.
+    products: (row) => withNone(`select id as product_id from products where seller_id = ${row}.id and is_listed = 1`),
     events: ['update'],
   }),
   shown<'seller_profiles'>({

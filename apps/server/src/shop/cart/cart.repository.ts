@@ -2,9 +2,10 @@ import { isPalette } from '@beautymark/contracts/shade-fit';
 import { sql } from 'kysely';
 import { hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { FOR_SALE } from '#platform/db/for-sale.ts';
 import { priceCents } from '#platform/db/product-price.ts';
 import type { NewRow } from '#platform/db/tables.ts';
-import { IS_FOR_SALE, SELLER_NAME } from '#shop/catalog/index.ts';
+import { SELLER_NAME } from '#shop/catalog/index.ts';
 
 const HAS_SHADES = sql<0 | 1>`case when exists (select 1 from product_shades as shades
   where shades.product_id = products.id) then 1 else 0 end`;
@@ -31,7 +32,7 @@ const itemColumns = (at: string) =>
     SELLER_NAME.as('seller_name'),
     'products.subcategory',
     'products.stock',
-    IS_FOR_SALE.as('is_listed'),
+    FOR_SALE.as('is_listed'),
     // Null for an item without a shade, and for a shade that the product no longer has.
     'product_shades.hex as shade_hex',
     'product_shades.stock as shade_stock',

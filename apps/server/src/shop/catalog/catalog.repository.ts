@@ -1,16 +1,13 @@
 import { among, column } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { productColumns, productsAt, SELLER_NAME, SELLER_SELLS } from './product-rows.ts';
+import { IS_FOR_SALE } from '#platform/db/for-sale.ts';
+import { productColumns, productsAt, SELLER_NAME } from './product-rows.ts';
 
 export const catalogRepository = (db: Db | Tx) => {
   /** What is on sale: neither archived nor of a seller who may not sell. */
   const listed = () =>
-    db
-      .selectFrom('products')
-      .innerJoin('brands', 'brands.id', 'products.brand_id')
-      .where('products.is_listed', '=', 1)
-      .where(SELLER_SELLS);
-  const list = (at: string) => productsAt(db, at).where('products.is_listed', '=', 1).where(SELLER_SELLS);
+    db.selectFrom('products').innerJoin('brands', 'brands.id', 'products.brand_id').where(IS_FOR_SALE);
+  const list = (at: string) => productsAt(db, at).where(IS_FOR_SALE);
   const archivedBy = (sellerId: number, at: string) =>
     productsAt(db, at).where('products.seller_id', '=', sellerId).where('products.archived_at', 'is not', null);
 
@@ -23,7 +20,7 @@ export const catalogRepository = (db: Db | Tx) => {
           eb
             .selectFrom('products')
             .whereRef('products.category_id', '=', 'categories.id')
-            .where('products.is_listed', '=', 1)
+            .where(IS_FOR_SALE)
             .select((count) => count.fn.countAll<number>().as('count'))
             .as('productCount'),
         )
@@ -43,13 +40,7 @@ export const catalogRepository = (db: Db | Tx) => {
 
     idsAfter: (id: number, limit: number): Promise<number[]> =>
       column(
-        db
-          .selectFrom('products')
-          .select('id')
-          .where('id', '>', id)
-          .where('is_listed', '=', 1)
-          .orderBy('id')
-          .limit(limit),
+        db.selectFrom('products').select('id').where('id', '>', id).where(IS_FOR_SALE).orderBy('id').limit(limit),
         'id',
       ),
 
@@ -69,7 +60,7 @@ export const catalogRepository = (db: Db | Tx) => {
     sellerIds: async (limit: number): Promise<number[]> => {
       const rows = await db
         .selectFrom('products')
-        .where('is_listed', '=', 1)
+        .where(IS_FOR_SALE)
         .where('seller_id', 'is not', null)
         .select('seller_id')
         .distinct()

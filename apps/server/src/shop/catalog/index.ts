@@ -22,7 +22,6 @@ export {
   choosableShades,
   createBrand,
   hasCategory,
-  IS_FOR_SALE,
   insertProduct,
   outdatedListings,
   recordPrice,

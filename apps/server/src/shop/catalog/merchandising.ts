@@ -16,6 +16,7 @@ import { audit } from '#platform/db/audit.ts';
 import { contains, exists } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
+import { FOR_SALE, IS_FOR_SALE } from '#platform/db/for-sale.ts';
 import { nameKey } from '#platform/db/name-key.ts';
 import { pageById } from '#platform/db/page-by-id.ts';
 import { lockOwner } from '#platform/db/row-locks.ts';
@@ -122,7 +123,7 @@ const brandRows = (db: Db | Tx) =>
       eb
         .selectFrom('products')
         .whereRef('products.brand_id', '=', 'brands.id')
-        .where('is_listed', '=', 1)
+        .where(IS_FOR_SALE)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('products'),
     );
@@ -137,7 +138,7 @@ async function categories(db: Db | Tx): Promise<OperatorCategory[]> {
       eb
         .selectFrom('products')
         .whereRef('products.category_id', '=', 'categories.id')
-        .where('is_listed', '=', 1)
+        .where(IS_FOR_SALE)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('products'),
     )
@@ -153,10 +154,10 @@ async function featured(db: Db | Tx): Promise<FeaturedProduct[]> {
     .innerJoin('products', 'products.id', 'featured_products.product_id')
     .innerJoin('brands', 'brands.id', 'products.brand_id')
     .orderBy('position')
-    .select(['products.id', 'products.name', 'brands.name as brand', 'products.is_listed'])
+    .select(['products.id', 'products.name', 'brands.name as brand', FOR_SALE.as('is_listed')])
     .execute();
   return rows.map(({ is_listed, ...product }) => ({ ...product, isForSale: is_listed === 1 }));
 }
 
 const isListed = (tx: Tx, id: number): Promise<boolean> =>
-  exists(tx.selectFrom('products').where('id', '=', id).where('is_listed', '=', 1));
+  exists(tx.selectFrom('products').where('id', '=', id).where(IS_FOR_SALE));

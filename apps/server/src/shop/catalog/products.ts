@@ -4,15 +4,13 @@ import { lightToDeep } from '@beautymark/contracts/shade-order';
 import { sql } from 'kysely';
 import { column, exists } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { SELLER_SELLS } from '#platform/db/for-sale.ts';
 import type { NewRow } from '#platform/db/tables.ts';
 import { catalogRepository } from './catalog.repository.ts';
-import { SELLER_SELLS, shadesByProduct, toShade } from './product-rows.ts';
+import { shadesByProduct, toShade } from './product-rows.ts';
 
 const IS_LISTED = sql<0 | 1>`case when products.archived_at is null and products.hidden_at is null and ${SELLER_SELLS}
   then 1 else 0 end`;
-
-/** Of a product: listed, also in the moments in which a job has yet to unlist all of a seller's. */
-export const IS_FOR_SALE = sql<0 | 1>`case when ${SELLER_SELLS} then products.is_listed else 0 end`;
 
 export const hasCategory = (tx: Db | Tx, id: number): Promise<boolean> =>
   exists(tx.selectFrom('categories').where('id', '=', id));

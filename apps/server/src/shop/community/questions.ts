@@ -8,6 +8,7 @@ import {
 } from '@beautymark/contracts/questions';
 import { among, contains, count, hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { IS_FOR_SALE } from '#platform/db/for-sale.ts';
 import { pageById } from '#platform/db/page-by-id.ts';
 import { priceCents } from '#platform/db/product-price.ts';
 import { lockOwner } from '#platform/db/row-locks.ts';
@@ -223,7 +224,7 @@ const questionsRepository = (db: Db | Tx) => {
         .selectFrom('products')
         .innerJoin('brands', 'brands.id', 'products.brand_id')
         .where('products.id', '=', id)
-        .where('is_listed', '=', 1)
+        .where(IS_FOR_SALE)
         .select(['products.name', 'seller_id', 'brands.name as brand', 'image_url', priceCents(at).as('price_cents')])
         .executeTakeFirst(),
     /** One of the shopper's own parcels, with the first product in it. */

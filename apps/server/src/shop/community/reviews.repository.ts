@@ -2,6 +2,7 @@ import type { ReviewSort } from '@beautymark/contracts/review-choices';
 import type { Updateable } from 'kysely';
 import { column, exists } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { FOR_SALE } from '#platform/db/for-sale.ts';
 import type { NewRow, Tables } from '#platform/db/tables.ts';
 import { HOUR_MS } from '#platform/lifecycle/clock.ts';
 
@@ -43,7 +44,7 @@ export const reviewsRepository = (db: Db | Tx) => {
       db
         .selectFrom('products')
         .where('id', '=', id)
-        .select(['seller_id', 'is_listed', 'rating', 'review_count'])
+        .select(['seller_id', FOR_SALE.as('is_listed'), 'rating', 'review_count'])
         .executeTakeFirst(),
 
     page: (productId: number, { stars, tone }: ReviewFilters, { sort, limit, after }: Page) => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { among, column, exists } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { isUnavailable } from '#platform/db/database-errors.ts';
+import { IS_FOR_SALE } from '#platform/db/for-sale.ts';
 import { priceCents } from '#platform/db/product-price.ts';
 import { lockProducts } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -155,7 +156,7 @@ const notificationRepository = (db: Db | Tx) => {
           .select('others.id');
         return eb('wishlist_items.id', 'in', ended.union(far).union(others));
       })
-      .where('products.is_listed', '=', 1)
+      .where(IS_FOR_SALE)
       .where(({ eb, or, and, ref }) =>
         or([
           eb('told_sold_out', '<>', ref('products.is_sold_out')),

@@ -1,5 +1,6 @@
 import { count, exists } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { FOR_SALE, IS_FOR_SALE } from '#platform/db/for-sale.ts';
 import { priceCents } from '#platform/db/product-price.ts';
 import { productsAt } from '#shop/catalog/index.ts';
 
@@ -8,7 +9,7 @@ export const wishlistRepository = (db: Db | Tx) => {
     productsAt(db, at)
       .innerJoin('wishlist_items', 'wishlist_items.product_id', 'products.id')
       .where('wishlist_items.user_id', '=', userId)
-      .select(['products.is_listed', 'wishlist_items.added_at', 'wishlist_items.added_price_cents']);
+      .select([FOR_SALE.as('is_listed'), 'wishlist_items.added_at', 'wishlist_items.added_price_cents']);
 
   /** Links that work. */
   const shares = () => db.selectFrom('wishlist_shares').where('paused_at', 'is', null);
@@ -24,7 +25,7 @@ export const wishlistRepository = (db: Db | Tx) => {
       const product = await db
         .selectFrom('products')
         .where('id', '=', productId)
-        .where('is_listed', '=', 1)
+        .where(IS_FOR_SALE)
         .select([priceCents(addedAt).as('price_cents'), 'is_sold_out'])
         .executeTakeFirst();
       if (!product) return false;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { among, column, contains, containsIn } from '#platform/db/count.ts';
 import type { Db } from '#platform/db/database.ts';
+import { IS_FOR_SALE } from '#platform/db/for-sale.ts';
 import { SELLER_NAME } from '#shop/catalog/index.ts';
 
 interface Entry {
@@ -21,7 +22,7 @@ export async function withSubjects<Row extends Entry>(db: Db, entries: readonly 
     db
       .selectFrom('products')
       .where('id', 'in', among(idsOf(subjects, 'product')))
-      .where('is_listed', '=', 1)
+      .where(IS_FOR_SALE)
       .select('id'),
     'id',
   );

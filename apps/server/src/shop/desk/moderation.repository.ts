@@ -1,5 +1,6 @@
 import { contains, containsIn } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { FOR_SALE } from '#platform/db/for-sale.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { sellerNameIn } from '#shop/catalog/index.ts';
 
@@ -128,7 +129,7 @@ export const moderationRepository = (db: Db | Tx) => {
         .selectFrom('products')
         .leftJoin('users', 'users.id', 'products.seller_id')
         .where('products.id', '=', id)
-        .select(['products.name', 'products.hidden_at', 'products.is_listed', 'users.email'])
+        .select(['products.name', 'products.hidden_at', FOR_SALE.as('is_listed'), 'users.email'])
         .executeTakeFirst(),
     sellerOf: (id: number) => db.selectFrom('products').where('id', '=', id).select('seller_id'),
     setProductHidden: (id: number, hiding: Hiding) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { hasChanged, sumOfCents } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { FOR_SALE } from '#platform/db/for-sale.ts';
 import type { NewRow, Row } from '#platform/db/tables.ts';
 
 /** Items of orders as they were ordered, with what the catalog shows of them now: picture, shade and seller. */
@@ -15,7 +16,7 @@ export const orderItems = (db: Db | Tx) =>
     )
     .select(['order_id', 'order_items.parcel_id', 'order_items.position', 'order_items.product_id', 'order_items.name'])
     .select(['order_items.brand', 'order_items.shade', 'order_items.price_cents', 'order_items.quantity'])
-    .select(['products.seller_id', 'products.image_url', 'products.is_listed', 'product_shades.hex as shade_hex']);
+    .select(['products.seller_id', 'products.image_url', FOR_SALE.as('is_listed'), 'product_shades.hex as shade_hex']);
 
 export const ordersRepository = (tx: Db | Tx) => ({
   numbersOn: async (userId: number, day: string): Promise<Set<string>> => {

@@ -7,6 +7,7 @@ import { toDecimal } from '@beautymark/contracts/money';
 import { semaphore } from '@beautymark/contracts/semaphore';
 import { isPalette } from '@beautymark/contracts/shade-fit';
 import type { Db } from '#platform/db/database.ts';
+import { IS_FOR_SALE } from '#platform/db/for-sale.ts';
 import { nextPageHeader, readIdCursor, writeIdCursor } from '#platform/http/cursor.ts';
 import { absolute } from '#platform/http/public-url.ts';
 import { routesOf } from '#platform/http/serve.ts';
@@ -97,7 +98,7 @@ export function feedsRoutes(
 const productsAfter = (db: Db, id: number, at: string) =>
   productsAt(db, at)
     .innerJoin('categories', 'categories.id', 'products.category_id')
-    .where('products.is_listed', '=', 1)
+    .where(IS_FOR_SALE)
     .where('products.id', '>', id)
     .select(['products.pictures', 'categories.name as category'])
     .orderBy('products.id')

@@ -1,6 +1,7 @@
 import { isPalette } from '@beautymark/contracts/shade-fit';
 import { among } from '#platform/db/count.ts';
 import type { Db } from '#platform/db/database.ts';
+import { IS_FOR_SALE } from '#platform/db/for-sale.ts';
 
 /** What the search keeps in memory of the products for sale. */
 export function searchRepository(db: Db) {
@@ -9,7 +10,7 @@ export function searchRepository(db: Db) {
       .selectFrom('products')
       .innerJoin('brands', 'brands.id', 'products.brand_id')
       .innerJoin('categories', 'categories.id', 'products.category_id')
-      .where('products.is_listed', '=', 1)
+      .where(IS_FOR_SALE)
       .orderBy('products.id')
       .select([
         'products.id',
@@ -61,7 +62,7 @@ export function searchRepository(db: Db) {
           exists(
             selectFrom('products')
               .whereRef('products.brand_id', '=', 'brands.id')
-              .where('products.is_listed', '=', 1)
+              .where(IS_FOR_SALE)
               .select('products.id'),
           ),
         )

@@ -14,6 +14,7 @@ import { audit } from '#platform/db/audit.ts';
 import { count } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
+import { IS_FOR_SALE } from '#platform/db/for-sale.ts';
 import { sellerNameKey } from '#platform/db/name-key.ts';
 import { isNameOfAnotherSeller } from '#platform/db/seller-names.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -132,7 +133,7 @@ const wordsOf = async (db: Db, id: number): Promise<SellerProfile | null> =>
 const listedOf = (db: Db, sellerId: number) =>
   db
     .selectFrom('products')
-    .where('is_listed', '=', 1)
+    .where(IS_FOR_SALE)
     .where('seller_id', sellerId === HOUSE_ID ? 'is' : '=', sellerId === HOUSE_ID ? null : sellerId);
 
 /** Of the reviews that are shown, of what is for sale. */

@@ -1,9 +1,9 @@
 import { UNSHIPPED_PIECES_MAX } from '@beautymark/contracts/limits';
 import { UNSHIPPED } from '@beautymark/contracts/parcel-status';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { FOR_SALE } from '#platform/db/for-sale.ts';
 import { lockProducts } from '#platform/db/row-locks.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { IS_FOR_SALE } from '#shop/catalog/index.ts';
 import { decideStock, isCounted, isSoldOut, type Shortage, type StockedItem, stockOf } from './decide-stock.ts';
 
 // Stock is only ever decided here, inside the transaction that places or undoes an order.
@@ -109,7 +109,7 @@ const stockRepository = (tx: Db | Tx) => ({
       .selectFrom('products')
       .where('id', 'in', ids)
       .select(['id', 'stock', 'is_sold_out'])
-      .select(IS_FOR_SALE.as('is_listed'))
+      .select(FOR_SALE.as('is_listed'))
       .execute(),
 
   shades: (productIds: readonly number[]) =>
