@@ -147,7 +147,7 @@ export const deskRows: ContractRow[] = [
         parcel_history: { new: [{ actor: 'operator', user_id: 4 }] },
         ledger_entries: { new: expect.any(Array) },
         mails: { new: [{ kind: 'parcel-cancelled', recipient: 'demo.shopper@beautymark.example' }] },
-        audit_log: { new: [{ action: 'parcel cancelled', subject: 'parcel 1', note: 'Lost' }] },
+        audit_log: { new: [{ action: 'parcel cancelled', subject: 'parcel 1', note: null }] },
       },
     },
   },

@@ -15,6 +15,7 @@ import { looksOfNames } from './0051-looks-of-names.ts';
 import { addressesProvedByOwners } from './0052-addresses-proved-by-owners.ts';
 import { largeLists } from './0053-large-lists.ts';
 import { sellersInCatalogChanges } from './0054-sellers-in-catalog-changes.ts';
+import { notesOfStaff } from './0055-notes-of-staff.ts';
 import { BASELINE } from './adopt-baseline.ts';
 import { baseline } from './baseline/baseline.ts';
 
@@ -36,4 +37,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0052-addresses-proved-by-owners': addressesProvedByOwners(kind),
   '0053-large-lists': largeLists(kind),
   '0054-sellers-in-catalog-changes': sellersInCatalogChanges(kind),
+  '0055-notes-of-staff': notesOfStaff(),
 });

@@ -2,7 +2,7 @@ import { mailData } from '#platform/mail/mail-data.ts';
 import { type AccountData, inTable } from '#platform/personal-data/account-data.ts';
 import { ownCodesOf, stopCodes } from '#shop/cart/index.ts';
 import { takeBackVotes } from '#shop/community/index.ts';
-import { eraseOrders, eraseParcels, notesOfSeller } from '#shop/ordering/index.ts';
+import { eraseOrders, eraseParcels, notesToShoppers } from '#shop/ordering/index.ts';
 import { eraseWebhooks } from '#shop/selling/index.ts';
 
 /**
@@ -110,7 +110,7 @@ export const PERSONAL_DATA: readonly AccountData[] = [
     ],
     erasing: eraseParcels,
   }),
-  { file: { part: 'soldParcelNotes', read: notesOfSeller } },
+  { file: { part: 'soldParcelNotes', read: notesToShoppers } },
   // Archived, because past orders name them; their pictures stay with them.
   inTable('products', 'seller_id', {
     columns: [

@@ -5,7 +5,7 @@ import { DAY_MS } from '#platform/lifecycle/clock.ts';
 import { makeBackup } from '../../backup.ts';
 import { buildShop, NEW_PASSWORD, type TestShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
-import { anAddress } from '../../testing/order.fixture.ts';
+import { anAddress, anOrder } from '../../testing/order.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 import { createTestStorage, type TestStorage } from '../../testing/test-storage.ts';
 
@@ -183,6 +183,23 @@ test('a seller whose customers wait is refused; without open parcels the product
   expect(await findEverywhere(shop, /zenobia/i)).toEqual([]);
   const [order] = (await shopper.get('/api/orders')).json();
   expect(order.parcels).toMatchObject([{ status: 'cancelled', amount: '12.50', items: [{ name: product.name }] }]);
+});
+
+test('what staff wrote to a shopper goes with the account of who wrote it', async () => {
+  await using shop = await buildShop({ as: 'guest', env: { HOUSE_FULFILMENT: 'manual' } });
+  const staff = await signUp(shop);
+  const { db } = shop.database;
+  await db.updateTable('users').set({ staff_role: 'support' }).where('username', '=', ZENOBIA.username).execute();
+  const shopper = await shop.signedIn('demo.shopper');
+  await shopper.post('/api/cart', { productId: 7, quantity: 1 });
+  expect((await shopper.post('/api/orders', anOrder())).statusCode).toBe(201);
+  const [parcel] = await shop.rows('parcels');
+  const change = { status: 'cancelled', note: 'Sorry, Zenobia' };
+  expect((await staff.post(`/api/operator/parcels/${parcel?.id}/status`, change)).statusCode).toBe(200);
+  await shop.runJobs();
+  expect((await staff.get('/api/account/export')).json().soldParcelNotes).toMatchObject([{ note: 'Sorry, Zenobia' }]);
+  expect((await deletion(shop, staff)).statusCode).toBe(204);
+  expect(await findEverywhere(shop, /zenobia/i)).toEqual([]);
 });
 
 test('a session that is added while its account is deleted signs nobody in', async () => {

@@ -5,4 +5,4 @@ export { ordersRoutes } from './orders.routes.ts';
 export { cryptoRandomInt, ordersService, type RandomInt } from './orders.service.ts';
 export { parcelName } from './parcel-views.ts';
 export { houseFulfilment, type ParcelsService, parcelsRoutes, parcelsService } from './parcels.ts';
-export { eraseOldAddresses, eraseOrders, eraseParcels, notesOfSeller } from './personal-data.ts';
+export { eraseOldAddresses, eraseOrders, eraseParcels, notesToShoppers } from './personal-data.ts';

@@ -72,7 +72,7 @@ export async function eraseOldAddresses({ db, isStopping }: CleanUpRun, clock: C
   while (!isStopping() && (await erase.execute()).length === ERASED_AT_ONCE) await nextTurn();
 }
 
-/** The name in what it ordered, and notes in all parcels of which it is a side. */
+/** The name in what it ordered, and notes: all in its own parcels, and what it wrote to others as a seller or as staff. */
 export async function eraseParcels(userId: number, tx: Tx): Promise<boolean> {
   const named = tx.selectFrom('parcels').where('user_id', '=', userId).where('customer', '<>', FORMER_CUSTOMER);
   const renamed = tx
@@ -87,22 +87,22 @@ export async function eraseParcels(userId: number, tx: Tx): Promise<boolean> {
     .limit(ERASED_AT_ONCE)
     .select('parcel_history.id');
   const ofBuyer = notes.where('parcels.user_id', '=', userId);
-  const ofSeller = notes.where('parcels.seller_id', '=', userId).where('parcel_history.user_id', '=', userId);
-  for (const some of [ofBuyer, ofSeller]) {
+  const written = notes.where('parcel_history.user_id', '=', userId);
+  for (const some of [ofBuyer, written]) {
     const emptied = tx.updateTable('parcel_history').set({ note: null }).where('id', 'in', some);
     if ((await emptied.returning('id').execute()).length === ERASED_AT_ONCE) return true;
   }
   return false;
 }
 
-/** What the account wrote as a seller with changes of its parcels. */
-export const notesOfSeller = (userId: number, db: Db) =>
+/** What the account wrote to shoppers as a seller or as staff. */
+export const notesToShoppers = (userId: number, db: Db) =>
   db
     .selectFrom('parcel_history')
     .innerJoin('parcels', 'parcels.id', 'parcel_history.parcel_id')
-    .where('parcels.seller_id', '=', userId)
     .where('parcel_history.user_id', '=', userId)
     .where('note', 'is not', null)
+    .where('parcels.user_id', '<>', userId)
     .orderBy('parcel_history.id')
     .select(['parcel_id as parcelId', 'changed_at as changedAt', 'to_status as toStatus', 'note'])
     .execute();
