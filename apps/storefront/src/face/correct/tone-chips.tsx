@@ -30,7 +30,7 @@ export function ToneChips({ result, correction }: ToneChipsProps) {
         {cheek ? <OwnCheek hex={cheek} /> : null}
         <div
           ref={row}
-          className={`scroll-row min-w-0 grow py-1 max-md:-mr-4 max-md:pr-4 ${isWhole ? 'grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-y-2' : 'flex overflow-x-auto'}`}
+          className={`scroll-row min-w-0 grow py-1 max-md:-mr-4 max-md:pr-4 ${isWhole ? 'grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-y-2' : 'flex overflow-x-auto'}`}
         >
           {SKIN_TONES.filter(({ name }) => isWhole || five.includes(name)).map((tone) => (
             <ToneChip
@@ -88,8 +88,9 @@ function useReadingInSight(row: { current: HTMLElement | null }, five: readonly 
   }, [row, five]);
 }
 
+/** As wide as the longest name. On phones the last one is cut, which says that the row scrolls. */
 const CHIP =
-  'group relative grid w-15 shrink-0 grow max-w-24 content-start justify-items-center gap-1 text-13 leading-5';
+  'group relative grid w-16 shrink-0 grow max-w-24 content-start justify-items-center gap-1 text-13 leading-5';
 
 /** Beside the row that scrolls: it stays in sight, whatever tone it is held against. */
 const OwnCheek = ({ hex }: { hex: string }) => (

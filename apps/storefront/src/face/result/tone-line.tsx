@@ -23,9 +23,9 @@ export function ToneLine({ result, correction }: ToneLineProps) {
           id={heading}
           className="flex flex-wrap items-center gap-x-3 text-balance font-display text-[2rem] leading-tight"
         >
-          {changed ? <span>{changed}</span> : <span>{words}</span>}
+          {changed ? <span className="text-28">{changed}</span> : <span>{words}</span>}
           {changed && undo ? (
-            <Button look="quiet" className="-my-1" onClick={undo}>
+            <Button look="quiet" className="-my-1 font-sans" onClick={undo}>
               Undo
             </Button>
           ) : null}
@@ -44,6 +44,6 @@ export function ToneLine({ result, correction }: ToneLineProps) {
 function useHeightAtFirst() {
   const ref = useRef<HTMLDivElement>(null);
   const [minHeight, setMinHeight] = useState<string>();
-  useLayoutEffect(() => setMinHeight(`max(4.75rem, ${ref.current?.getBoundingClientRect().height ?? 0}px)`), []);
+  useLayoutEffect(() => setMinHeight(`max(2.75rem, ${ref.current?.getBoundingClientRect().height ?? 0}px)`), []);
   return { ref, minHeight };
 }
