@@ -35,7 +35,10 @@ export default {
       // A peer of the face model's library, pinned to the version that fits.
       ignoreDependencies: ['@tensorflow/tfjs-converter'],
     },
-    'packages/advisor': { entry: ['src/index.ts', 'eval/*.eval.ts'], project: ['src/**/*.ts', 'eval/**/*.ts'] },
+    'packages/advisor': {
+      entry: ['src/index.ts', 'build-lookup.ts', 'eval/*.eval.ts'],
+      project: ['*.ts', 'src/**/*.ts', 'eval/**/*.ts'],
+    },
     'packages/*': { entry: ['src/index.ts', 'src/**/*.worker.ts', '**/*.eval.ts'], project: 'src/**/*.ts' },
   },
   // The type of a function's result may be exported before another file needs it.

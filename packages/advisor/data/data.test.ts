@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { wordsOf } from '@beautymark/language';
 import { expect, test } from 'vitest';
+import { lookupText } from '../build-lookup.ts';
 import { advice, SEED_PRODUCTS } from '../src/testing/seed-shop.ts';
 import { INTENTS } from '../src/understand/intents.ts';
 import { topicsOf } from '../src/understand/topics.ts';
@@ -112,6 +113,9 @@ test('needs of topics name topics with products and known needs', () => {
     expect(wanted.filter((need) => !(need in known))).toEqual([]);
   }
 });
+
+test('the lookup is what the utterances and the advice say: node packages/advisor/build-lookup.ts', () =>
+  expect(readFileSync(new URL('lookup.json', import.meta.url), 'utf8') === lookupText).toBe(true));
 
 test('every list of the lexicon is a file that is read', () => {
   const files = readdirSync(new URL('../../language/data/lexicon', import.meta.url)).map((file) =>

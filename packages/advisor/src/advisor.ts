@@ -6,16 +6,15 @@ import type { Answer } from './answer.ts';
 import { bind, saysNoMore, withinBounds } from './care/bound.ts';
 import { emergencyIn } from './care/emergency.ts';
 import type { Catalog } from './catalog.ts';
+import { decide } from './order/decide.ts';
+import { findAgain } from './order/rows/looks.ts';
 import { aboutSecret, holdsSecret } from './order/secrets.ts';
-import { decide } from './plan/decide.ts';
 import { withoutRead } from './plan/reading.ts';
 import { showSubject } from './plan/show-subject.ts';
 import { forgotten, noMore } from './plan/talk.ts';
-import { findAgain } from './plan/ways/look.ts';
 import { createReader, type Knowledge, type Read } from './reader.ts';
 import { usableAnalysis } from './search/tones.ts';
 import { joined, stateAfter, worthSaying } from './talk/join-replies.ts';
-import { lastingWishes } from './talk/merge-conditions.ts';
 import { requestsIn } from './talk/requests.ts';
 import { type DialogueState, NEW_TALK, readState } from './talk/state.ts';
 import { type Tools, toolsFor } from './tools.ts';
@@ -44,11 +43,11 @@ export interface Advisor {
 const wordsAlone = (text: string): string => wordsOf(text).join(' ');
 
 /**
- * Builds the advisor; it learns its utterances once. Answers are deterministic: the same question, state, analysis and
+ * Builds the advisor, once. Answers are deterministic: the same question, state, analysis and
  * catalog give the same answer, which never offers as a chip what was just asked or answered.
  */
-export const createAdvisor = async (knowledge: Knowledge): Promise<Advisor> => {
-  const { answer, tools } = advisorOf(await createReader(knowledge));
+export const createAdvisor = (knowledge: Knowledge): Advisor => {
+  const { answer, tools } = advisorOf(createReader(knowledge));
   return {
     answer: (question, catalog) => {
       const given = answer(question, catalog);
@@ -68,12 +67,12 @@ const advisorOf = (read: Read): Advisor => ({
       const state = withoutRead(readState(kept), without);
       const turn = bind(read('', false, { state, analysis: usableAnalysis(analysis), catalog }));
       const reply = withinBounds(turn, findAgain(turn));
-      return joined([reply], stateAfter(turn, reply));
+      return joined([reply], stateAfter(turn, reply, 'goes on'));
     }
     const { forgets, rest } = forgetting(query);
     if (forgets && rest === '') return joined([forgotten()], NEW_TALK);
     const before = forgets ? NEW_TALK : readState(kept);
-    const urgent = emergencyIn(query, before.country);
+    const urgent = emergencyIn(query, before.home);
     if (!urgent && holdsSecret(rest)) return joined([aboutSecret(rest)], { ...before, guessed: null, asked: false });
     const name = before.guessed === null ? null : nameMeant(rest);
     // A "?" in a product's name ends no request.
@@ -87,22 +86,25 @@ const advisorOf = (read: Read): Advisor => ({
       const readAfter = (before: DialogueState) =>
         bind(read(text, suppressProducts, { state: before, analysis: known, catalog }));
       const turn = readAfter(state);
-      const { reply, isAlone } = urgent
-        ? { reply: urgent, isAlone: true }
+      const { reply, isAlone, intent } = urgent
+        ? { reply: urgent, isAlone: true, intent: 'care' as const }
         : saysNoMore(turn, state)
-          ? { reply: noMore(), isAlone: false }
-          : decide(state === NEW_TALK ? turn : readAfter({ ...NEW_TALK, country: state.country }), turn);
+          ? { reply: noMore(), isAlone: false, intent: 'small talk' as const }
+          : decide(
+              state === NEW_TALK ? turn : readAfter({ ...NEW_TALK, country: state.country, home: state.home }),
+              turn,
+            );
       const answer = isAlone ? reply : showSubject(turn, withinBounds(turn, reply));
       turns.push(turn);
       replies.push(answer);
-      state = stateAfter(turn, isAlone ? { wanted: lastingWishes(turn.state.wanted), ...answer } : answer);
+      state = stateAfter(turn, answer, intent);
     });
     const grave = replies.findIndex(({ act }) => act === 'safety');
     const [risky, warning] = [turns[grave], replies[grave]];
     const { bound, avoid, isYoung } = state;
     const answer =
       risky && warning
-        ? joined([warning], { ...stateAfter(risky, warning), bound, avoid, isYoung })
+        ? joined([warning], { ...stateAfter(risky, warning, 'care'), bound, avoid, isYoung })
         : joined(worthSaying(replies), state);
     const told = answer.topics.flatMap((id) => turns[0]?.topics.get(id)?.questions ?? []);
     const asked = new Set([...requests.map(({ text }) => text), ...told].map(wordsAlone));

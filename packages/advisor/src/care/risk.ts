@@ -23,6 +23,10 @@ const TOPIC_OF_RISK: ReadonlyMap<string, string> = new Map([
   ['child', 'child-makeup'],
   ['harm', 'is-it-safe'],
 ]);
+const BROWS = ['brow', 'brows', 'eyebrow', 'eyebrows'];
+const BARE = ['gone', 'lost', 'bare', 'fell', 'fallen', 'falling', 'missing', 'no'];
+const speaksOfBareBrows = ({ said: { words } }: Turn): boolean =>
+  [BROWS, BARE].every((list) => list.some((word) => words.includes(word)));
 /** What is learned of the place never makes these words harmless. */
 const OWN_ANSWER = new Set(['airway', 'swallowed', 'reaction', 'skin change', 'allergy', 'eyes']);
 
@@ -82,14 +86,13 @@ export function riskIn(turn: Turn): string {
   // Eczema is no open skin, unless it is said to be.
   if (risk === 'illness' && learned?.value.id === 'broken-skin' && !namedIn(turn).some((one) => one.risk === 'wound'))
     return 'skin-illness';
+  if (risk === 'illness' && speaksOfBareBrows(turn)) return 'brows-after-illness';
   if (learned !== undefined && topics[0]?.value === learned.value && !OWN_ANSWER.has(risk)) return learned.value.id;
-  if (risk === 'illness' && topics[0]?.value.id === 'brows-bare') return 'brows-after-illness';
   return TOPIC_OF_RISK.get(risk) ?? 'oos-medical';
 }
 
 /** The safety topics that a message sounds like, likeliest first. */
-export const learnedRisks = ({ said }: Turn): Ranked<Topic>[] =>
-  said.topics.filter(({ value }) => SAFETY.has(value.id));
+const learnedRisks = ({ said }: Turn): Ranked<Topic>[] => said.topics.filter(({ value }) => SAFETY.has(value.id));
 
 /** Topics of the risks that a message names beyond doubt, or denies. */
 export const risksNamed = (turn: Turn, isDenied: boolean): string[] =>

@@ -13,7 +13,7 @@ export function told(turn: Turn, id: string): Reply {
   // "My mom's retinol" is not what is on the table.
   const isOfOther = turn.meant.how === 'assumed' && mentionsOf(turn.said, 'ingredient').length > 0;
   const note = answer?.acute || isOfOther ? '' : ingredientsNote(turn);
-  const help = withHelp((isAgain ? answer?.again : answer?.answer) ?? '', regionIn(turn.said.text, turn.state.country));
+  const help = withHelp((isAgain ? answer?.again : answer?.answer) ?? '', regionIn(turn.said.text, turn.state.home));
   return {
     act: 'safety',
     text: [note, help].filter(Boolean).join(' '),

@@ -29,10 +29,17 @@ export const asksForYouth = (turn: Turn): boolean => {
   );
 };
 
+/** "I'm 14 and have spots, what do I put on them?", "will the serum hurt if I'm 14?" */
+const isOfOwnSkin = ({ said, asked }: Turn): boolean =>
+  youngIn({ said }).some(({ from }) => said.words[from - 1] === 'am') &&
+  (mentionsOf(said, 'skin').length > 0 || asked.kinds.some(({ category }) => category === 'skincare')) &&
+  /\b(?:put|use|using|treat|hurt|harm)\b/.test(said.words.join(' '));
+
 /** A teenager and a strong active: "can i use the retinal serum, im 14", "my mom's retinol". */
 export function asksForYoung(turn: Turn): boolean {
   const { said, meant, state } = turn;
   const isParents = said.words.some((word, at) => word === 'my' && PARENTS.has(said.words[at + 1] ?? ''));
+  if (isOfOwnSkin(turn)) return true;
   if (!state.isYoung && !namesYoung(turn) && !isParents) return false;
   return (
     mentionsOf(said, 'ingredient').some(({ value }) => STRONG.includes(value)) ||

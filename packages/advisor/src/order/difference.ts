@@ -1,12 +1,18 @@
-import { KINDS, mentionsOf } from '@beautymark/language';
+import { KINDS, type Kind, mentionsOf, stem, wordsOf } from '@beautymark/language';
 import howToUse from '../../data/answers/how-to-use.json' with { type: 'json' };
-import { sentencesOf } from '../answer/sentences.ts';
 import { advise } from '../plan/advise.ts';
-import { isAdvice, likeliest } from '../plan/ways/topic-features.ts';
 import type { Reply, Turn } from '../turn.ts';
+import type { Topic } from '../understand/topics.ts';
+import { isAdvice, likeliest, nearness } from './likely.ts';
 
-const HOW: Readonly<Record<string, { readonly use: string }>> = howToUse;
-const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const HOW: Readonly<Record<string, { readonly is: string }>> = howToUse;
+
+const speaksOf = ({ answer }: Topic, kind: Kind): boolean => {
+  const said = new Set(wordsOf(answer).map(stem));
+  return wordsOf(`${kind.one} ${kind.many}`)
+    .map(stem)
+    .some((word) => said.has(word));
+};
 
 /** "What is the difference between a serum and a moisturizer?": of two kinds, not of two products. */
 export function difference(turn: Turn): Reply | null {
@@ -22,17 +28,36 @@ export function difference(turn: Turn): Reply | null {
     !said.words.some((word) => ['difference', 'differ', 'different'].includes(word))
   )
     return null;
-  const [topic] = likeliest(turn, 1, isAdvice);
-  if (topic && topic === said.topics[0]?.value && (said.near.get(topic) ?? 0) > 0.5)
+  const topic = likeliest(turn, isAdvice);
+  if (topic && nearness(turn, topic) > 0.4 && [one, other].every((kind) => speaksOf(topic, kind)))
     return { ...advise({ ...turn, suppressProducts: true }, topic) };
-  const uses = [one, other].map(
-    ({ many, subcategories }) => `${upper(many)}: ${sentencesOf(HOW[subcategories[0] ?? '']?.use ?? '')[0] ?? ''}`,
-  );
+  const told = [one, other].map(({ subcategories }) => HOW[subcategories[0] ?? '']?.is ?? '');
   return {
     act: 'advise',
-    text: uses.join(' '),
+    text: told.join(' '),
     choices: [],
     chips: [`Show me ${one.many}`, `Show me ${other.many}`, 'Morning skincare routine'],
     state: { asked: false, risk: null },
   };
 }
+
+const ASKS_WHAT =
+  /^(?:and |so )?(?:what(?: is| are)|whats|what does) (?:an? )?\p{L}+(?: \p{L}+)?(?: do| for| good for)?$/u;
+/** "What is a toner?", "what does a primer do?" */
+export function whatIs({ said, asked }: Turn): Reply | null {
+  const [kind, ...others] = asked.kinds;
+  const is = HOW[kind?.subcategories[0] ?? '']?.is;
+  if (!kind || !is || kind.area || others.length > 0 || said.names.length > 0 || said.rest.wanted.length > 1)
+    return null;
+  if (Object.keys(asked.conditions).some((name) => !OF_KIND.has(name)) || !ASKS_WHAT.test(said.words.join(' ')))
+    return null;
+  return {
+    act: 'advise',
+    text: is,
+    choices: [],
+    chips: [`Show me ${kind.many}`, `How do I use ${kind.one}?`, `Which ${kind.one} suits me?`],
+    wanted: { kind: kind.one, subcategories: kind.subcategories },
+    state: { asked: false, risk: null },
+  };
+}
+const OF_KIND = new Set(['kind', 'subcategories', 'category', 'form']);

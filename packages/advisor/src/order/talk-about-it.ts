@@ -1,7 +1,8 @@
 import { advise, look } from '../plan/advise.ts';
+import { recommend } from '../plan/recommend.ts';
 import { correctResult } from '../plan/results.ts';
-import { isAdvice, isLook, likeliest } from '../plan/ways/topic-features.ts';
 import type { Reply, Turn } from '../turn.ts';
+import { isLook, isTechnique, likeliest } from './likely.ts';
 
 const DEEPER =
   /^(?:i am|im|my skin is) (?:a bit |a little |much |way )*(?:deeper|darker|lighter|paler|fairer) than (?:that|this|it)$/;
@@ -14,7 +15,7 @@ const LASTING =
 /** "How do I make it last through dinner?" */
 export function lasting(turn: Turn): Reply | null {
   if (!LASTING.test(turn.said.words.join(' '))) return null;
-  const [topic] = likeliest(turn, 1, (one) => isAdvice(one) && !isLook(one));
+  const topic = likeliest(turn, isTechnique);
   return topic ? advise(turn, topic) : null;
 }
 
@@ -24,6 +25,12 @@ export function wholeLook(turn: Turn): Reply | null {
   const isWhole = ['complete', 'whole', 'full', 'entire'].some((word) => said.words.includes(word));
   if (!isWhole || !said.words.includes('look') || asked.kinds.length > 0 || asked.conditions.maxCents === undefined)
     return null;
-  const topic = likeliest(turn, 1, isLook)[0] ?? turn.topics.get('look-day');
+  const topic = likeliest(turn, isLook) ?? turn.topics.get('look-day');
   return topic ? look(turn, topic) : null;
 }
+
+/** "Bestsellers" and nothing else, after whatever was said before. */
+export const listAlone = (turn: Turn): Reply | null =>
+  /^(?:show me |the |your |any )*bestsellers$/.test(turn.said.words.join(' '))
+    ? recommend({ ...turn, asked: { ...turn.asked, conditions: { bestseller: true } } }, false)
+    : null;

@@ -44,7 +44,8 @@ function withoutDrying(turn: Turn): Turn {
 export function wish(turn: Turn): Reply | null {
   const tool = toolFor(turn);
   const conditions = tool && { kind: tool.one, subcategories: tool.subcategories };
-  if (tool && conditions) return recommend({ ...turn, asked: { ...turn.asked, kinds: [tool], conditions } }, false);
+  if (tool && conditions)
+    return recommend({ ...turn, asked: { ...turn.asked, kinds: [tool], conditions, count: 1 } }, false);
   const lips = wornLips(turn);
   if (lips) return recommend(lips, false);
   const mild = withoutDrying(turn);

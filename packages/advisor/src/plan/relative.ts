@@ -96,11 +96,13 @@ function cheaper(turn: Turn, models: readonly ShopProduct[], wanted: Conditions)
   if (anyIn(turn, { ...kindOnly(limited), maxCents: limited.maxCents }))
     return recommended(turn, { ...limited, order: 'cheapest' }, { kept: PRICE });
   const [first] = models;
-  const cheapest = first && centsOf(first) > least ? 'Yes, the cheapest of these, and' : 'That is';
+  const isOther = first !== undefined && centsOf(first) > least;
   return onlyThis(
     turn,
     models,
-    `${cheapest} already the lowest price I have for this kind`,
+    isOther
+      ? 'Yes, one that I showed you is already the lowest price I have for this kind'
+      : 'That is already the lowest price I have for this kind',
     (a, b) => centsOf(a) - centsOf(b),
   );
 }

@@ -90,19 +90,13 @@ function chipsFrom({ asked, said, state, catalog }: Turn): readonly string[] {
   return ['Which lipstick suits me?', 'Everyday makeup look', 'Morning skincare routine'];
 }
 
-/** Two or three things may be meant: which? */
-export const askBetween = (chips: readonly string[]): Reply => ({
-  act: 'ask-back',
-  text: 'Which do you mean?',
-  choices: [],
-  chips,
-  state: { asked: true },
-});
-
 function askWhichOfShown({ state, catalog }: Turn): Reply {
   const names = productsShown(state, catalog).map(({ name }) => name);
   return {
-    ...askBetween(['The first one', 'Show me others']),
+    act: 'ask-back',
+    choices: [],
+    chips: ['The first one', 'Show me others'],
+    state: { asked: true },
     text: `I showed only ${listed(names)}. Shall I look for more?`,
   };
 }

@@ -76,6 +76,8 @@ test.each([
   [['do you deliver to Canada?', 'show me mascaras', 'and what are the fees'], /^Delivery to Canada/],
   // Nobody is said to live where nothing is delivered.
   [['do you ship to Germany?', 'what does delivery cost?'], /^Shipping is a flat/],
+  // A country that is only asked about is no home, and no number to call.
+  [['do you ship to Australia?', 'can I drink the rose water mist?'], /your local emergency number/],
   [['I’m in Ireland', 'can I drink the rose water mist?'], /112 or 999/],
   [['is it made in France?', 'how much is shipping?'], /^(?!.*France)/s],
 ])('a country that was told is remembered: %s', (messages, truth) =>

@@ -4,6 +4,7 @@ import { shortened } from '../answer/sentences.ts';
 import type { Answer } from '../answer.ts';
 import { boundBy } from '../care/bound.ts';
 import type { Choice } from '../catalog.ts';
+import { type Intent, left, TAKES } from '../order/takes.ts';
 import { readingOf } from '../plan/reading.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { lastingWishes } from './merge-conditions.ts';
@@ -84,24 +85,24 @@ function shownTogether(state: DialogueState, choices: readonly Choice[]): Dialog
   return { ...state, shown: shownOf(choices), focus: isOneKind ? state.focus : null };
 }
 
-/** Answers that end a request: its age, gift, sum and occasion count no more. */
-const ENDING = new Set(['shop-fact', 'safety']);
-const ends = ({ act, topic }: Reply): boolean => ENDING.has(act) || topic === 'greeting';
-
 /** What is remembered after a reply; one that shows no products leaves the last ones in place. */
-export function stateAfter(turn: Turn, reply: Reply): DialogueState {
+/** "I live in Canada", "we are in Kenya": a country that is only asked about is nobody's home. */
+const LIVES = /\b(?:i|we|me|us|my|here|home)\b/;
+
+/** @param intent  what kind of message was answered */
+export function stateAfter(turn: Turn, reply: Reply, intent: Intent): DialogueState {
   const { state: before } = turn;
   const shown = shownOf(reply.choices);
   const [first] = shown;
   // A question about one of several leaves all of them in front of the shopper.
   const isOneOfThem = shown.length === 1 && before.shown.some(({ id }) => id === first?.id);
-  const isOver = ends(reply);
+  const isOver = !TAKES[intent].includes('request') || reply.topic === 'greeting';
   const answersSinceShown = shown.length > 0 ? 0 : before.answersSinceShown + 1;
   const isForgotten = answersSinceShown > REFERENTS_FOR;
   return {
     ...before,
     topic: reply.topic ?? before.topic,
-    wanted: reply.wanted ?? (isOver ? lastingWishes(before.wanted) : before.wanted),
+    wanted: reply.wanted ?? (isOver ? lastingWishes(before.wanted) : left(before.wanted, intent)),
     shown: isForgotten ? [] : shown.length > 0 && !isOneOfThem ? shown : before.shown,
     focus: isForgotten ? null : (first?.id ?? before.focus),
     answersSinceShown,
@@ -113,6 +114,7 @@ export function stateAfter(turn: Turn, reply: Reply): DialogueState {
       (turn.asked.conditions.madeIn ?? turn.asked.conditions.notMadeIn)
         ? before.country
         : (countryIn(turn.said) ?? before.country),
+    home: (LIVES.test(turn.said.words.join(' ')) ? countryIn(turn.said) : null) ?? before.home,
     stated: isSearched(reply) ? { ...before.stated, ...skinTold(turn.said) } : before.stated,
     ...reply.state,
     ...boundBy(turn, reply, isOver),

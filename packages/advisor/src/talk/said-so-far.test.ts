@@ -1,13 +1,13 @@
 import { type Conditions, meets } from '@beautymark/language';
 import { expect, test } from 'vitest';
-import { proposalsFor } from '../plan/decide.ts';
+import { ORDER } from '../order/order.ts';
 import { createReader } from '../reader.ts';
 import { advice, HONEY, seedAdvisor, seedCatalog, tones } from '../testing/seed-shop.ts';
 import { readState } from './state.ts';
 
-const read = await createReader({ advice, tones });
-/** Ways of answering that bring products along of their own accord. */
-const BRINGING = new Set(['advise', 'both', 'look', 'color suits']);
+const read = createReader({ advice, tones });
+/** Answers that bring products along of their own accord. */
+const BRINGING = new Set(['advise', 'look', 'suits-me']);
 
 test.each<[string, string, Conditions]>([
   ['lipsticks under fifteen dollars', 'how do i make lipstick last', { maxCents: 1499 }],
@@ -21,10 +21,11 @@ test.each<[string, string, Conditions]>([
 ])('after "%s", whatever could be answered to "%s" keeps to it', (wish, question, said) => {
   const { state } = seedAdvisor.answer({ query: wish, analysis: HONEY }, seedCatalog);
   const turn = read(question, false, { state: readState(state), analysis: HONEY, catalog: seedCatalog });
-  const broken = proposalsFor(turn)
-    .filter(({ way }) => BRINGING.has(way))
-    .flatMap(({ way, reply }) =>
-      reply().choices.flatMap(({ product }) => (meets(product, said) ? [] : [`${way}: ${product.name}`])),
-    );
+  const broken = ORDER.flatMap(({ intent, answers }) => {
+    const reply = answers(turn, turn);
+    return reply && BRINGING.has(reply.act)
+      ? reply.choices.flatMap(({ product }) => (meets(product, said) ? [] : [`${intent}: ${product.name}`]))
+      : [];
+  });
   expect(broken).toEqual([]);
 });

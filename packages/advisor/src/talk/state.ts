@@ -60,8 +60,10 @@ const Talk = z.object({
   asked: z.boolean(),
   /** What was just asked about a product: "show me one that is" wants it. */
   property: KeptConditions.default({}),
-  /** Where the shopper lives or wants something sent. */
+  /** Where the shopper wants something sent. */
   country: z.string().nullable().default(null),
+  /** Where the shopper said to be: whom to call in an emergency. */
+  home: z.string().nullable().default(null),
 });
 
 /** All that KeyBot remembers of a talk, apart from the analysis. It travels in a sealed cookie of its own. */
@@ -90,6 +92,7 @@ export const NEW_TALK: DialogueState = {
   asked: false,
   property: {},
   country: null,
+  home: null,
 };
 
 /** @returns the state, or a new talk for anything else: an older shop may have written something different */

@@ -4,7 +4,7 @@ import aspects from '../../data/utterances/aspects.json' with { type: 'json' };
 export type Aspect = keyof typeof aspects;
 
 // Object.keys forgets that the keys are those of the file.
-export const ASPECTS = Object.keys(aspects) as Aspect[];
+const ASPECTS = Object.keys(aspects) as Aspect[];
 
 /** Aspects of doing something with a product; all others are facts about it. */
 const OF_USE: ReadonlySet<Aspect> = new Set([

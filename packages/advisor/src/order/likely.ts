@@ -1,0 +1,58 @@
+import type { Turn } from '../turn.ts';
+import { SAFETY, type Topic } from '../understand/topics.ts';
+
+const NO_ADVICE = new Set(['out-of-scope', 'shop', 'risk', 'thanks', 'greeting', 'about']);
+export const isAdvice = ({ topic }: Topic): boolean => !NO_ADVICE.has(topic);
+export const isLook = ({ topic, id }: Topic): boolean => topic === 'looks' || id === 'shop-gift';
+/** Technique and care, and no whole look. */
+export const isTechnique = (topic: Topic): boolean => isAdvice(topic) && !isLook(topic);
+export const isOutside = ({ topic, id }: Topic): boolean => topic === 'out-of-scope' && id !== 'oos-medical';
+
+/** How much less near a topic may be that is about the very skin, eyes or undertone that are named. */
+const CLOSE = 0.15;
+/** What a topic's id ends in, by what a message names: "skincare-oily", "lip-cool", "eyeshadow-green". */
+const namedIn = ({ said: { mentions, words } }: Turn): ReadonlySet<string> =>
+  new Set([
+    ...mentions.flatMap(({ slot, value, negated }) =>
+      !negated && (slot === 'skin' || slot === 'attribute')
+        ? [(value.split('=').at(-1) ?? '').replace('-prone', '')]
+        : [],
+    ),
+    ...['warm', 'cool', 'neutral'].filter((word) => words.includes(word)),
+  ]);
+
+/** The likeliest topic of a sort; what speaks of a risk is never it. */
+export function likeliest(turn: Turn, is: (topic: Topic) => boolean): Topic | undefined {
+  const found = turn.said.topics.flatMap(({ value }) => (!SAFETY.has(value.id) && is(value) ? [value] : []));
+  const [first] = found;
+  const named = namedIn(turn);
+  if (!first || named.size === 0 || named.has(first.id.split('-').at(-1) ?? '')) return first;
+  const least = nearness(turn, first) - CLOSE;
+  const own = found
+    .slice(1, 8)
+    .find(
+      (topic) =>
+        topic.topic === first.topic && named.has(topic.id.split('-').at(-1) ?? '') && nearness(turn, topic) > least,
+    );
+  return own ?? first;
+}
+
+/** What a message is nearest to, whatever it is. */
+export const nearest = ({ said }: Turn): Topic | undefined => said.topics[0]?.value;
+
+/** How near a message is to a sentence about a topic, 0 to 1. */
+export const nearness = ({ said }: Turn, topic: Topic | undefined): number => (topic && said.near.get(topic)) ?? 0;
+
+/** What sort of message it is nearest to. */
+export const sounds = ({ said }: Turn, ...of: readonly string[]): boolean => of.includes(said.intents[0]?.value ?? '');
+
+const POINTING = new Set('it its this that these those them they both'.split(' '));
+const FEW_WORDS = 4;
+/** Enough of a message is known to be looked up, and it does not only point at what was never shown. */
+export const isRead = ({ said, meant, asked }: Turn): boolean => {
+  const pointsAtNothing =
+    meant.how === 'none' && said.words.length <= FEW_WORDS && said.words.some((word) => POINTING.has(word));
+  const isKnown = said.inVocabularyRatio >= 0.5 || Object.keys(asked.conditions).length > 0;
+  const isGibberish = said.mentions.length === 0 && said.inVocabularyRatio === 0 && said.rest.wanted.length > 1;
+  return isKnown && !isGibberish && (!pointsAtNothing || said.intents[0]?.value === 'shop');
+};

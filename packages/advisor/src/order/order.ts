@@ -1,0 +1,53 @@
+import { careFirst } from '../care/care.ts';
+import { askBack } from '../plan/talk.ts';
+import { difference, whatIs } from './difference.ts';
+import { goesWith } from './goes-with.ts';
+import { factOfSeveral, otherUndertone, translated } from './of-shown.ts';
+import type { Row } from './row.ts';
+import { advice, careGoesOn, lookedUp } from './rows/advice.ts';
+import { find, goesOn, suitability } from './rows/find.ts';
+import { looks } from './rows/looks.ts';
+import { result } from './rows/result.ts';
+import { shop, shopLookedUp } from './rows/shop.ts';
+import { another, assumed, comparison, fact, pick, why } from './rows/shown.ts';
+import { beyondShop, outside, smallTalk } from './rows/talk.ts';
+import { unread } from './rows/unread.ts';
+import { notWhileSore } from './sore.ts';
+import { lasting, listAlone, otherDepth, wholeLook } from './talk-about-it.ts';
+
+/** The written order: the first row that answers a message answers it. */
+export const ORDER: readonly Row[] = [
+  { intent: 'care', answers: careFirst },
+  { intent: 'unread', answers: unread },
+  { intent: 'shop', answers: shop },
+  { intent: 'small talk', answers: smallTalk },
+  { intent: 'sore place', answers: notWhileSore },
+  { intent: 'outside', answers: beyondShop },
+  { intent: 'find', answers: listAlone },
+  { intent: 'result', answers: otherDepth },
+  { intent: 'result', answers: result },
+  { intent: 'pick', answers: pick },
+  { intent: 'why', answers: why },
+  { intent: 'whole look', answers: wholeLook },
+  { intent: 'advice', answers: lasting },
+  { intent: 'goes with', answers: goesWith },
+  { intent: 'what it is', answers: difference },
+  { intent: 'what it is', answers: whatIs },
+  { intent: 'fact', answers: factOfSeveral },
+  { intent: 'shades', answers: translated },
+  { intent: 'shades', answers: otherUndertone },
+  { intent: 'compare', answers: comparison },
+  { intent: 'outside', answers: outside },
+  { intent: 'fact', answers: fact },
+  { intent: 'care', answers: careGoesOn },
+  { intent: 'another', answers: another },
+  { intent: 'suits', answers: suitability },
+  { intent: 'goes on', answers: goesOn },
+  { intent: 'advice', answers: advice },
+  { intent: 'look', answers: looks },
+  { intent: 'fact', answers: assumed },
+  { intent: 'find', answers: find },
+  { intent: 'shop', answers: shopLookedUp },
+  { intent: 'looked up', answers: lookedUp },
+  { intent: 'ask', answers: askBack },
+];

@@ -1,0 +1,51 @@
+import { asksOfKind } from '../../plan/product-ingredients.ts';
+import { mayBeAbout, sureTopic } from '../../shop/matters.ts';
+import { shopFact, showsProducts } from '../../shop/shop-fact.ts';
+import { isRead, likeliest, nearest, nearness, sounds } from '../likely.ts';
+import type { Answers } from '../row.ts';
+import * as says from '../says.ts';
+
+const MATTERS = says.set(
+  'ship ships shipping deliver delivery code codes voucher vouchers coupon coupons promo parcel package paypal visa klarna checkout privacy photo photos stored newsletter wishlist fee fees postage customs refund refunds courier',
+);
+const SHOPPING = says.set(
+  'bestseller bestsellers sale new arrivals order orders return returns account brands pay offers deals discount discounts popular newest seller sellers stock',
+);
+const PAGES = says.set('delivery orders returns account sell');
+/** "Total with delivery?" is about the products. */
+const SUM = says.set('total together altogether sum all they them');
+const HOW_LONG = /^(?:and )?how long (?:does|will|would) (?:it|that) take$/;
+
+/** Delivery, returns, orders, codes, privacy, selling: read by itself, whatever was said before. */
+export const shop: Answers = (turn, alone) => {
+  const sure = sureTopic(alone);
+  if (sure) return shopFact(alone, sure);
+  const delivery = turn.topics.get('shop-delivery-time');
+  if (delivery && turn.state.topic?.startsWith('shop-shipping') && HOW_LONG.test(says.text(alone)))
+    return shopFact(alone, delivery);
+  const topic = likeliest(alone, (one) => one.topic === 'shop' && one.id !== 'shop-gift');
+  if (!topic || asksOfKind(alone) || !mayBeAbout(alone.said, topic)) return null;
+  const speaksOfShop = PAGES.has(alone.said.page ?? '') || says.has(alone, MATTERS);
+  const isShopping = says.has(alone, SHOPPING);
+  const near = nearness(alone, topic);
+  const isMeant = sounds(alone, 'shop', 'complaint') || (says.isShort(alone, 3) && isShopping);
+  if (nearest(alone) !== topic || !(isMeant || speaksOfShop)) return null;
+  if (near < (says.isShort(alone, 2) ? 0.8 : 0.5)) return null;
+  if (speaksOfShop && !showsProducts(topic))
+    return says.has(alone, SUM) && turn.state.shown.length > 0 ? null : shopFact(alone, topic);
+  if (turn.state.risk !== null && topic.id === 'fact-contact') return null;
+  // "On sale?" after lipsticks narrows them.
+  if (showsProducts(topic) && turn.state.wanted.subcategories && says.onlyConditions(turn)) return null;
+  if (says.isOfShown(turn) && !(turn.meant.how === 'pointed' && near > 0.55 && sounds(alone, 'shop'))) return null;
+  if (turn.meant.how === 'assumed' && says.isShort(alone) && !isShopping) return null;
+  if (says.namesKind(turn) && (showsProducts(topic) || near < 0.8)) return null;
+  if (turn.asked.conditions.freeOf || says.mentions(turn, 'ingredient')) return null;
+  return shopFact(showsProducts(topic) ? turn : alone, topic);
+};
+
+/** What no row says, and a sentence about the shop is nearest to. */
+export const shopLookedUp: Answers = (turn, alone) => {
+  const top = nearest(turn);
+  const isNear = top?.topic === 'shop' && nearness(turn, top) > 0.5 && isRead(turn);
+  return isNear && !says.isOfShown(turn) && mayBeAbout(alone.said, top) ? shopFact(turn, top) : null;
+};
