@@ -1,5 +1,5 @@
 import { isPalette } from '@beautymark/contracts/shade-fit';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { FOR_SALE } from '#platform/db/for-sale.ts';
@@ -40,6 +40,11 @@ const itemColumns = (at: string) =>
     CODES.as('codes'),
   ] as const;
 
+/** The shade that the shop has picked for earlier pieces of the product; empty where it has picked none. */
+export const pickedBefore = (userId: number, productId: number): RawBuilder<string> =>
+  sql<string>`coalesce((select picked.shade from cart_items as picked where picked.user_id = ${userId}
+    and picked.product_id = ${productId} and picked.shade <> '' and picked.shade_chosen = 0 order by picked.id limit 1), '')`;
+
 export const cartRepository = (db: Db | Tx) => {
   const items = (userId: number, at: string) =>
     db
@@ -62,7 +67,7 @@ export const cartRepository = (db: Db | Tx) => {
      * Raises the quantity of an existing item, whose shade stays chosen once it was. The database does the addition, so
      * simultaneous adds all count.
      */
-    add: (item: NewRow<'cart_items'>) =>
+    add: (item: Omit<NewRow<'cart_items'>, 'shade'> & { shade: string | RawBuilder<string> }) =>
       db
         .insertInto('cart_items')
         .values(item)

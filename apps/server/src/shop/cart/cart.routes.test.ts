@@ -144,3 +144,19 @@ test('a cart holds 200 items at most: another one is refused in words, more piec
   await shopper.delete(`/api/cart/${item.id}`);
   expect((await shopper.post('/api/cart', another)).statusCode).toBe(201);
 });
+
+test('an item whose shade is no longer made keeps it, and can have another quantity', async () => {
+  await using shop = await buildShop({ cart: [{ productId: 54, quantity: 1, shade: 'Vitrail' }] });
+  const shade = { product_id: 54, name: 'Vitrail' };
+  await shop.database.db
+    .updateTable('product_shades')
+    .set({ name: 'Vitrail II' })
+    .where(({ and }) => and(shade))
+    .execute();
+  const [{ id }] = (await shop.get('/api/cart')).json();
+  expect((await shop.patch(`/api/cart/${id}`, { quantity: 2 })).json()).toMatchObject({
+    quantity: 2,
+    shade: 'Vitrail',
+    shortage: { left: 0 },
+  });
+});

@@ -15,7 +15,7 @@ import type { Shop } from '#platform/shop.ts';
 import { sellerOf } from '#shop/catalog/index.ts';
 import { paintedShade } from '#shop/pictures/index.ts';
 import { type Shortage, shortagesOf } from '#shop/stock/index.ts';
-import { type CartRow, cartRepository, lacksShade } from './cart.repository.ts';
+import { type CartRow, cartRepository, lacksShade, pickedBefore } from './cart.repository.ts';
 import { codesRepository } from './codes.repository.ts';
 import { completeCart, giveShade } from './default-shades.ts';
 
@@ -53,11 +53,13 @@ function cartService({ db, clock }: Pick<Shop, 'db' | 'clock'>, noteCodes: NoteC
   const add = (userId: number, { productId, quantity, shade, shadeChosen = true }: NewItem, skin: ScannedSkin | null) =>
     change(userId, async (tx) => {
       const shade_chosen = shade !== undefined && shadeChosen ? 1 : 0;
-      const item = { user_id: userId, product_id: productId, quantity, shade: shade ?? '', shade_chosen } as const;
+      const ofShade = { shade: shade ?? pickedBefore(userId, productId), shade_chosen } as const;
+      const item = { user_id: userId, product_id: productId, quantity, ...ofShade };
       let added = await cartRepository(tx).add(item).catch(refuseUnknownProduct);
       let items = await cartRepository(tx).itemsOf(userId, now());
       const row = rowOf(items, added.id);
       if (row.is_listed === 0) throw new Refusal('catalog.product_not_found');
+      if (shade !== undefined) expectShade(row);
       if (lacksShade(row)) {
         added = (await giveShade(tx, row, { items, skin })) ?? added;
         items = await cartRepository(tx).itemsOf(userId, now());
@@ -83,6 +85,7 @@ function cartService({ db, clock }: Pick<Shop, 'db' | 'clock'>, noteCodes: NoteC
       if (!item) throw new Refusal('cart.item_not_found');
       const added = await cartRepository(tx).add({ ...item, shade, shade_chosen: 1 });
       const items = await cartRepository(tx).itemsOf(userId, now());
+      expectShade(rowOf(items, added.id));
       return withinLimits(tx, userId, { items, itemId: added.id });
     });
 
@@ -132,7 +135,6 @@ async function withinLimits(
   { items, itemId }: { items: readonly CartRow[]; itemId: number },
 ): Promise<Changed> {
   const row = rowOf(items, itemId);
-  if (row.shade !== '' && row.shade_hex === null) throw new Refusal('cart.shade_unknown');
   const priced = items.map(({ price_cents, quantity, seller_id }) => ({
     priceCents: price_cents,
     quantity,
@@ -148,6 +150,11 @@ function rowOf(items: readonly CartRow[], itemId: number): CartRow {
   const row = items.find(({ id }) => id === itemId);
   if (!row) throw new Refusal('cart.item_not_found');
   return row;
+}
+
+/** Chosen now. One that was chosen before may be gone by now: then it is sold out. */
+function expectShade(row: CartRow): void {
+  if (row.shade !== '' && row.shade_hex === null) throw new Refusal('cart.shade_unknown');
 }
 
 function refuseUnknownProduct(error: unknown): never {

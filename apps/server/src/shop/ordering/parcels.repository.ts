@@ -83,8 +83,8 @@ export const parcelsRepository = (db: Db | Tx) => {
     const ofProducts = db.selectFrom('products').where(contains('products.name', search));
     return ids
       .where('parcels.order_id', 'in', ofOrders)
-      .union(ids.where('parcels.seller_id', 'in', ofSellers.select('users.id')))
-      .union(
+      .unionAll(ids.where('parcels.seller_id', 'in', ofSellers.select('users.id')))
+      .unionAll(
         db
           .selectFrom('order_items')
           .where('order_items.product_id', 'in', ofProducts.select('products.id'))

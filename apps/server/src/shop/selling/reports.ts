@@ -135,11 +135,12 @@ export function reportsRoutes({ env, db, clock }: Shop) {
   const thisMonth = () => clock.now().toISOString().slice(0, 7);
 
   async function statement(sellerId: number, month = thisMonth()): Promise<SellerStatement> {
-    const sums = await ledgerOf(db, sellerId, month)
+    const sums = await ledgerOf(db, sellerId)
+      .where(inMonth(month))
       .groupBy('kind')
       .select(({ fn }) => ['kind', sumOfCents('amount_cents').as('amountCents'), fn.countAll<number>().as('entries')])
       .execute();
-    const latest = await entriesOf(db, sellerId, month, 'desc').limit(STATEMENT_ENTRIES).execute();
+    const latest = await entriesOf(db, sellerId, 'desc').where(inMonth(month)).limit(STATEMENT_ENTRIES).execute();
     return {
       month,
       feePercent: env.FEE_PERCENT,
@@ -152,16 +153,19 @@ export function reportsRoutes({ env, db, clock }: Shop) {
   /** All entries, the oldest first, in pages: a busy month never lies in memory as a whole. */
   async function* statementLines(sellerId: number, month: string): AsyncGenerator<string> {
     yield csvLines([['Date', 'Order', 'Kind', 'Amount']]);
-    let after: { booked_at: string; id: number } | undefined;
+    const { from: begin, to } = monthOf(month);
+    let from = begin;
+    let lastId = 0;
+    let rows: LedgerRow[];
     do {
-      const entries = entriesOf(db, sellerId, month, 'asc').limit(STATEMENT_ENTRIES);
-      const rows = await (after
-        ? entries.where(sql<boolean>`(booked_at, ledger_entries.id) > (${after.booked_at}, ${after.id})`)
-        : entries
-      ).execute();
+      rows = await entriesOf(db, sellerId, 'asc')
+        .where(sql<boolean>`(booked_at, ledger_entries.id) > (${from}, ${lastId})`)
+        .where('booked_at', '<', to)
+        .limit(STATEMENT_ENTRIES)
+        .execute();
       yield csvLines(rows.map(toEntry).map(({ at, orderNumber, kind, amount }) => [at, orderNumber, kind, amount]));
-      after = rows.length === STATEMENT_ENTRIES ? rows.at(-1) : undefined;
-    } while (after !== undefined);
+      ({ booked_at: from, id: lastId } = rows.at(-1) ?? { booked_at: to, id: 0 });
+    } while (rows.length === STATEMENT_ENTRIES);
   }
 
   return routesOf(
@@ -178,17 +182,14 @@ export function reportsRoutes({ env, db, clock }: Shop) {
   );
 }
 
-const ledgerOf = (db: Db, sellerId: number, month: string) => {
+const ledgerOf = (db: Db, sellerId: number) => db.selectFrom('ledger_entries').where('seller_id', '=', sellerId);
+const inMonth = (month: string) => {
   const { from, to } = monthOf(month);
-  return db
-    .selectFrom('ledger_entries')
-    .where('seller_id', '=', sellerId)
-    .where('booked_at', '>=', from)
-    .where('booked_at', '<', to);
+  return sql<boolean>`booked_at >= ${from} and booked_at < ${to}`;
 };
 
-const entriesOf = (db: Db, sellerId: number, month: string, direction: 'asc' | 'desc') =>
-  ledgerOf(db, sellerId, month)
+const entriesOf = (db: Db, sellerId: number, direction: 'asc' | 'desc') =>
+  ledgerOf(db, sellerId)
     .innerJoin('orders', 'orders.id', 'ledger_entries.order_id')
     .orderBy('booked_at', direction)
     .orderBy('ledger_entries.id', direction)
