@@ -19,29 +19,39 @@ test('the scanner and each tab of the results pass axe', { tag: '@widths' }, asy
   }
 });
 
-test('the sample result on the idle scanner shows what the shop matches to that face', { tag: '@long' }, async ({
+test('the three skins on the idle scanner wear what the shop matches to such faces', { tag: '@long' }, async ({
   page,
   request,
 }) => {
-  const analysis = {
-    skin_tone: 'Honey',
-    undertone: 'warm',
-    eye_color: 'hazel',
-    eyebrow_color: 'medium brown',
-    eyebrow_shape: 'soft-arch',
-    lip_shade: 'nude pink',
-  };
-  const answer = await request.post('/analyze_and_recommend/matches', { data: { analysis } });
-  const { recommendations }: FaceAnalysis = await answer.json();
   await openScanner(page);
-  const sample = page.locator('#ai-scanner').getByText('Sample result:').locator('xpath=ancestor::div[1]');
-  await expect(sample).toContainText(/Honey.*Warm · hazel eyes/);
-  for (const kind of ['Foundation', 'Blush', 'Eyeshadow', 'Lip']) {
-    const best = recommendations.find(({ category }) => category === kind);
-    const [, slug] = /([^/]+)\.webp$/.exec(best?.image_url ?? '') ?? [];
-    const shade = best?.shade_hex ? `shades/${slug}/${best.shade_hex.slice(1).toLowerCase()}` : `products/${slug}-320`;
-    const picture = sample.locator(`li:has-text("${kind}") img`);
-    await expect(picture).toHaveAttribute('src', `/images/${shade}.webp`);
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  const skins = page.getByRole('list', { name: 'Three skins and what suits them' });
+  for (const [skin_tone, undertone, eye_color, lip_shade] of [
+    ['Ivory', 'cool', 'blue', 'pink'],
+    ['Honey', 'warm', 'hazel', 'nude pink'],
+    ['Espresso', 'neutral', 'brown', 'berry'],
+  ]) {
+    const brows = { eyebrow_color: 'medium brown', eyebrow_shape: 'soft-arch' };
+    const analysis = { skin_tone, undertone, eye_color, lip_shade, ...brows };
+    const answer = await request.post('/analyze_and_recommend/matches', { data: { analysis } });
+    const { recommendations }: FaceAnalysis = await answer.json();
+    const skin = skins.locator('> li').filter({ hasText: `${skin_tone}, ${undertone}` });
+    for (const [kind, category] of [
+      ['Base', 'Foundation'],
+      ['Blush', 'Blush'],
+      ['Lip', 'Lip'],
+    ]) {
+      const best = recommendations.find((match) => match.category === category);
+      const link = skin.getByRole('link', { name: `${kind} in ${best?.shade_or_type}` });
+      const [, address = ''] = /\/product\/(\d+)/.exec((await link.getAttribute('href')) ?? '') ?? [];
+      expect(best?.product_url).toBe(`/product/${address}`);
+      const [, slug] = /([^/]+)\.webp$/.exec(best?.image_url ?? '') ?? [];
+      const picture = link.locator('img');
+      await expect(picture).toHaveAttribute(
+        'src',
+        `/images/shades/${slug}/${best?.shade_hex?.slice(1).toLowerCase()}.webp`,
+      );
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    }
   }
 });

@@ -1,12 +1,16 @@
 /**
- * Draws the share image and the touch icon from the shop's fonts, colors and hero image: `node
+ * Draws the share image, the touch icon and the scanner's three skins from the shop's fonts, colors and pictures: `node
  * tools/brand-pictures.ts`. Run it again when one of those changes, and commit the results.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { shadeLight } from '@beautymark/contracts/shade-light';
+import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { SKIN_SAMPLES, type SkinSample } from '../apps/storefront/src/face/scan/skin-samples.ts';
+import products from '../catalogue/products.json' with { type: 'json' };
 import { findChromium, NO_CHROMIUM } from './chromium.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -54,10 +58,48 @@ async function touchIcon() {
     .toFile(TOUCH_ICON.file);
 }
 
+const SWATCHES = path.join(ROOT, 'catalogue/images/swatches');
+const SAMPLE_PX = 480;
+/** The layers of swatches were recorded at the brightness of the color itself. */
+const UNCHANGED = [1, 1, 1] as const;
+/** What base, blush and lip are painted with on the skin, and by how many pixels each layer is moved. */
+const STROKES = [
+  ['fluid', -60, -170],
+  ['powder', 60, 0],
+  ['stroke', -40, 150],
+] as const;
+
+/** A skin that wears its three matches, by the same layers and filter as a product's page. */
+async function skinSample(page: Page, { tone, matches }: SkinSample) {
+  const skin = SKIN_TONES.find(({ name }) => name === tone);
+  if (!skin) throw new Error(`no tone is called ${tone}`);
+  const layer = (name: string, color: string, [left, top]: readonly [number, number]) => `
+    <svg width="0" height="0"><filter id="${name}" x="0" y="0" width="1" height="1">
+      <feColorMatrix values="${shadeLight(color, UNCHANGED).join(' ')}" />
+    </filter></svg>
+    <img src="${dataUrl('image/webp', readFileSync(path.join(SWATCHES, `${name}-layer.webp`)))}"
+      style="filter: url(#${name}); left: ${left}px; top: ${top}px">`;
+  const strokes = STROKES.map(([name, left, top], place) => {
+    const [id, shadeName] = matches[place] ?? [];
+    const shade = products.find((product) => product.id === id)?.shades?.find((one) => one.name === shadeName);
+    if (!shade) throw new Error(`product ${id} has no ${shadeName}`);
+    return layer(name, shade.hex, [left, top]);
+  });
+  await page.setViewportSize({ width: SAMPLE_PX, height: SAMPLE_PX });
+  await page.setContent(
+    `<style>body { margin: 0; overflow: hidden } img { position: absolute; width: ${SAMPLE_PX}px }</style>${layer('skin', skin.hex, [0, 0])}${strokes.join('')}`,
+  );
+  const file = path.join(SWATCHES, `on-${tone.toLowerCase()}`);
+  const drawn = sharp(await page.screenshot());
+  await drawn.clone().webp({ quality: 80 }).toFile(`${file}.webp`);
+  await drawn.avif({ quality: 58 }).toFile(`${file}.avif`);
+}
+
 const executablePath = await findChromium();
 if (!executablePath) throw new Error(NO_CHROMIUM);
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 await shareImage(await browser.newPage());
+for (const sample of SKIN_SAMPLES) await skinSample(await browser.newPage(), sample);
 await browser.close();
 await touchIcon();
 console.log(`${SHARE.file}\n${TOUCH_ICON.file}`);

@@ -41,10 +41,21 @@ const scriptsComeAfterPictures: Plugin = {
   },
 };
 
+/** Times of the routine that the page does not show. */
+const UNSHOWN = ['start', 'seconds', 'durationSeconds'];
+const tutorialsAsShown: Plugin = {
+  name: 'tutorials-as-shown',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /tutorials\.json$/ },
+    handler: (json) => JSON.stringify(JSON.parse(json, (key, value) => (UNSHOWN.includes(key) ? undefined : value))),
+  },
+};
+
 /** `vite build` makes dist/client, `vite build --ssr` makes dist/server/entry-server.js: the same app twice. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [react(), tailwindcss(), scriptsComeAfterPictures],
+  plugins: [react(), tailwindcss(), tutorialsAsShown, scriptsComeAfterPictures],
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,

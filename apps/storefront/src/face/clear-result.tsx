@@ -4,8 +4,14 @@ import { toast } from '#platform/toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { forgetStoredScan } from './store-scan.ts';
 
+interface ClearResultProps {
+  /** Where somebody else may sit before the screen. */
+  isStranger?: boolean;
+  onClear: () => void;
+}
+
 /** Removes what an earlier scan has left in this browser and in KeyBot's cookie. */
-export default function ClearResult({ onClear }: { onClear: () => void }) {
+export default function ClearResult({ isStranger = false, onClear }: ClearResultProps) {
   // What lies in this browser is gone already; the cookie follows as soon as the shop can be reached.
   const { mutate } = useWrite({
     mutationFn: clearContext,
@@ -19,8 +25,14 @@ export default function ClearResult({ onClear }: { onClear: () => void }) {
     mutate();
   }
   return (
-    <Button look="quiet" icon="ri-delete-bin-line" className="-ml-2" onClick={clear}>
-      Clear my result
+    <Button
+      look="quiet"
+      icon={isStranger ? undefined : 'ri-delete-bin-line'}
+      title={isStranger ? 'Clears this result on this device' : undefined}
+      className="-ml-2"
+      onClick={clear}
+    >
+      {isStranger ? 'Not you?' : 'Clear my result'}
     </Button>
   );
 }

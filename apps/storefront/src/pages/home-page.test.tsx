@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderPage } from '../entry-server.tsx';
 import { aProduct } from '../product.fixture.ts';
-import { openShop } from '../render-app.tsx';
+import { answerCalls, openShop, showShop } from '../render-app.tsx';
 
 const products = [1, 2, 3, 4, 5].map((id) => aProduct({ id, name: `Tint ${id}` }));
 
@@ -107,4 +107,62 @@ test.each([404, []])('without tones there is no band (%j)', async (answer) => {
   await within(row).findAllByRole('article');
   expect(named('GET /api/products/tone-shades')).toHaveLength(1);
   expect(screen.queryByRole('region', { name: 'Find your foundation shade' })).toBeNull();
+});
+
+test('the scanner shows three skins, light to deep, each with three products in its shades, and judges nobody', async () => {
+  await openShop('/');
+  const skins = within(screen.getByRole('list', { name: 'Three skins and what suits them' }));
+  expect(skins.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Ivory, cool',
+    'Honey, warm',
+    'Espresso, neutral',
+  ]);
+  const links = skins.getAllByRole('link');
+  expect(links).toHaveLength(9);
+  for (const link of links) expect(link.getAttribute('href')).toMatch(/^\/product\/\d+\?shade=/);
+  expect(screen.queryByText(/Likely|Sample result/)).toBeNull();
+});
+
+const SCAN = {
+  analysis: {
+    skin_tone: 'Chestnut',
+    undertone: 'warm',
+    eye_color: 'brown',
+    eyebrow_color: 'black',
+    eyebrow_shape: 'soft-arch',
+    lip_shade: 'berry',
+  },
+  recommendations: ['Foundation', 'Blush', 'Lip', 'Brow'].map((category, place) => ({
+    category,
+    product_name: `${category} one`,
+    recommended_for: 'Warm deep skin',
+    shade_or_type: 'Chestnut',
+    shade_hex: '#88634B',
+    product_url: `/product/${place + 1}`,
+    price: '29.50',
+  })),
+};
+
+test('who comes back has half of the hero for them, the scanner whole, and is forgotten by Not you?', async () => {
+  localStorage.clear();
+  const timestamp = '2026-11-26T10:00:00Z';
+  localStorage.setItem('faceAnalysisData', JSON.stringify({ timestamp, analysis: SCAN.analysis }));
+  localStorage.setItem(
+    'faceScanResult',
+    JSON.stringify({ timestamp, recommendations: SCAN.recommendations, details: null, corrected: ['skin_tone'] }),
+  );
+  const { named } = answerCalls({ 'DELETE /analyze_and_recommend': 204 });
+  await showShop('/');
+  const own = within(await screen.findByRole('region', { name: 'Welcome back. Your shade is Chestnut, warm.' }));
+  expect(own.getAllByRole('link', { name: / one$/ })).toHaveLength(4);
+  expect(document.documentElement.dataset.scanned).toBe('');
+  const scanner = within(screen.getByRole('region', { name: 'AI Face Scanner' }));
+  expect(scanner.getByRole('button', { name: /Use Webcam/ })).toBeTruthy();
+  expect(scanner.getByLabelText('Choose an image file')).toBeTruthy();
+  await userEvent.click(own.getByRole('button', { name: 'Not you?' }));
+  expect(screen.queryByText(/Your shade is/)).toBeNull();
+  expect(localStorage.getItem('faceAnalysisData')).toBeNull();
+  expect(document.documentElement.dataset.scanned).toBeUndefined();
+  expect(document.activeElement?.textContent).toBe('Colour made for you');
+  expect(named('DELETE /analyze_and_recommend')).toHaveLength(1);
 });

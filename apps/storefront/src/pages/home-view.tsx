@@ -1,17 +1,17 @@
-import { readCartLink } from '@beautymark/contracts/cart-link';
 import { CATEGORY_PLACEHOLDERS } from '@beautymark/contracts/limits';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { MatchSlots } from '#face/result/matched-product.ts';
-import { ScannerSection } from '#face/scan/scanner-section.tsx';
-import { storedResult } from '#face/store-scan.ts';
+import { type ScannerHandle, ScannerSection } from '#face/scan/scanner-section.tsx';
+import { storedResult, useHasStoredResult } from '#face/store-scan.ts';
 import { brandsQuery, featuredQuery, newArrivalsQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
+import { focusHeading } from '#platform/navigation/route-announcer.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { useHydrated } from '#platform/page/hydrated.ts';
 import { lazyPart } from '#platform/page/lazy-part.tsx';
 import { PageHead } from '#platform/page/page-head.tsx';
-import { toast } from '#platform/toasts/toasts.ts';
+import { whenLoaded } from '#platform/page/use-opened.ts';
 import { AddToCartButton } from '#shop/cart/add-to-cart-button.tsx';
 import { CategoryTiles } from '#shop/home/category-tiles.tsx';
 import { Hero } from '#shop/home/hero.tsx';
@@ -30,6 +30,9 @@ import { cardActions } from './card-actions.tsx';
 const POPULAR_BRANDS = 12;
 
 export default function HomeView() {
+  const scanner = useRef<ScannerHandle>(null);
+  const navigate = useNavigate();
+  const isReturning = useIsReturning();
   return (
     <>
       <PageHead
@@ -38,9 +41,24 @@ export default function HomeView() {
         canonical="/"
       />
       <HomeCartLink />
-      <Hero />
+      <Hero
+        own={
+          isReturning ? (
+            <Suspense>
+              <WelcomeBack
+                slots={slots}
+                onTryNewPhoto={(hasPaper) => {
+                  void navigate('/#ai-scanner');
+                  scanner.current?.tryNewPhoto(hasPaper);
+                }}
+                onClear={focusHeading}
+              />
+            </Suspense>
+          ) : null
+        }
+      />
       <section id="ai-scanner" aria-labelledby="scanner-heading" className="lg:-scroll-mt-6">
-        <HomeScanner />
+        <ScannerSection ref={scanner} slots={slots} />
       </section>
       <ProductRow
         id="featured"
@@ -75,35 +93,36 @@ function PopularBrands({ most }: { most: number }) {
   return <BrandGrid brands={data?.slice(0, most)} placeholders={CATEGORY_PLACEHOLDERS} />;
 }
 
-const CartLinkDialog = lazyPart(() => import('#shop/cart/cart-link-dialog.tsx'));
+const CartLink = lazyPart(() => import('#shop/cart/cart-link-dialog.tsx'));
 
 /** The dialog of a link such as `/?cart=54:1:Sand`; nothing without that parameter. Closing it leads to the plain page. */
 function HomeCartLink() {
   const value = new URLSearchParams(useSearch()).get('cart');
   const navigate = useNavigate();
   const [isReady, setIsReady] = useState(false);
-  const items = value === null ? [] : readCartLink(value);
-  const isEmpty = items.length === 0;
   useEffect(() => {
-    if (!value) return;
-    const failed = () => toast('The list in this link could not be loaded', { tone: 'destructive' });
-    if (isEmpty) failed();
-    else CartLinkDialog.preload().then(() => setIsReady(true), failed);
-  }, [value, isEmpty]);
-  if (!isReady || isEmpty) return null;
-  return <CartLinkDialog items={items} onClose={() => void navigate('/', { replace: true })} />;
+    if (value) void whenLoaded(CartLink.preload(), () => setIsReady(true), 'The list in this link could not be loaded');
+  }, [value]);
+  return isReady && value ? (
+    <CartLink key={value} value={value} onClose={() => void navigate('/', { replace: true })} />
+  ) : null;
 }
 
-/** The scanner on the home page. A match is tried on and added to the cart in its shade. */
-function HomeScanner() {
+/** Whether a result was here when the page was opened, and is still: one of this visit is told by the scanner. */
+function useIsReturning(): boolean {
   const isHydrated = useHydrated();
-  // A result of this page is told by the scanner itself, and must not take its place.
   const [wasKnown] = useState(() => storedResult() !== null);
-  return <ScannerSection slots={slots} Welcome={isHydrated && wasKnown ? WelcomeBack : null} />;
+  const isStored = useHasStoredResult();
+  const isReturning = isHydrated && wasKnown && isStored;
+  useLayoutEffect(() => {
+    if (isHydrated) document.documentElement.toggleAttribute('data-scanned', isReturning);
+  }, [isHydrated, isReturning]);
+  return isReturning;
 }
 
 const WelcomeBack = lazyPart(() => import('#face/result/welcome-back.tsx'));
 
+/** A match is tried on and added to the cart in its shade. */
 const slots: MatchSlots = {
   addToCart: (match, look) => <AddToCartButton {...match} look={look ?? 'primary'} />,
   TryOn: lazyPart(() => import('./try-on-matches.tsx')),

@@ -1,10 +1,10 @@
-import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { focusIfLost } from '#platform/page/focus-if-lost.ts';
 import { useHydrated } from '#platform/page/hydrated.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { type Photo, YOUR_PHOTO } from '../scan-state.ts';
+import { SkinSamples } from './skin-samples.tsx';
 
 interface ScannerIdleProps {
   notice: string | null;
@@ -40,7 +40,7 @@ export function ScannerIdle({ notice, unread, onTryAgain, onWebcam, onFile, chil
   useEffect(take, []);
   return (
     <div className="grid min-h-full w-full grid-rows-[1fr_auto_auto] lg:grid-cols-[5fr_4fr] lg:grid-rows-[1fr_auto]">
-      <div className="flex flex-col divide-line lg:order-2 lg:min-h-0 lg:divide-y lg:border-line lg:border-l">
+      <div className="flex lg:order-2 lg:min-h-0 lg:flex-col lg:divide-y lg:divide-line lg:border-line lg:border-l">
         <button
           type="button"
           disabled={!hydrated}
@@ -100,7 +100,7 @@ export function ScannerIdle({ notice, unread, onTryAgain, onWebcam, onFile, chil
         ) : null}
         <div className={row}>{children}</div>
       </div>
-      <SampleResult />
+      <SkinSamples />
     </div>
   );
 }
@@ -120,12 +120,12 @@ function Way({ id, icon, name, hint, isDropZone = false }: WayProps) {
     <>
       <span
         aria-hidden
-        className={`pointer-events-none absolute inset-x-4 inset-y-2 rounded-soft border border-line-strong transition-colors duration-120 group-hover:border-fig lg:inset-6 ${isDropZone ? 'border-dashed' : ''}`}
+        className={`pointer-events-none absolute inset-x-2 inset-y-3 rounded-soft border border-line-strong transition-colors duration-120 group-hover:border-fig lg:inset-6 ${isDropZone ? 'border-dashed' : ''}`}
       />
       <span className="mb-2 text-fig">
         <Icon name={icon} />
       </span>
-      <span id={`${id}-name`} className="font-display text-28 leading-tight lg:max-xl:text-20">
+      <span id={`${id}-name`} className="text-balance font-display text-20 leading-tight sm:text-28 lg:max-xl:text-20">
         {name}
       </span>
       <span id={`${id}-hint`} className="text-15 text-ink-muted">
@@ -134,58 +134,3 @@ function Way({ id, icon, name, hint, isDropZone = false }: WayProps) {
     </>
   );
 }
-
-const SAMPLE_PLACE = 7;
-const SAMPLE = SKIN_TONES[SAMPLE_PLACE];
-/** Its best match of each kind, in the shade that is matched; of a palette the picture as it is. A journey compares them with the shop's answer. */
-const SAMPLE_MATCHES = {
-  Foundation: 'shades/oat-and-willow-nourishing-foundation/b48f6c',
-  Blush: 'shades/everyday-matte-powder-blush/bc6048',
-  Eyeshadow: 'products/after-the-encore-eyeshadow-palette-320',
-  Lip: 'shades/last-word-transfer-proof-liquid-lipstick/b06a62',
-};
-
-/** What a scan finds, over all 18 tones from light to deep: every visitor sees that the scanner is for them. */
-const SampleResult = () => (
-  <div
-    aria-hidden
-    className="shrink-0 border-line border-t lg:order-1 lg:grid lg:min-h-0 lg:content-center lg:gap-6 lg:border-t-0 lg:p-10"
-  >
-    <p className="flex flex-wrap gap-x-2 px-4 py-2 text-13 sm:text-15 lg:block lg:p-0">
-      <span className="text-ink-muted">Sample result:</span>
-      <span className="font-medium lg:block lg:font-display lg:font-normal lg:text-page lg:leading-tight xl:text-hero">
-        Likely {SAMPLE?.name}
-        <span className="lg:hidden"> ·</span>
-      </span>
-      <span className="lg:text-20">Warm · hazel eyes</span>
-      <span className="hidden text-ink-muted lg:block">
-        It could also be {SKIN_TONES[SAMPLE_PLACE - 1]?.name} or {SKIN_TONES[SAMPLE_PLACE + 1]?.name}.
-      </span>
-    </p>
-    <div className="daylight flex h-8 items-stretch forced-color-adjust-none sm:h-11 lg:h-18">
-      {SKIN_TONES.map(({ name, hex }) => (
-        <span
-          key={name}
-          className={`grow ${name === SAMPLE?.name ? 'outline-2 outline-ink-on-picture -outline-offset-2 lg:grow-[3]' : ''}`}
-          style={{ backgroundColor: hex }}
-        />
-      ))}
-    </div>
-    <ul className="grid grid-cols-4 gap-3 text-13 text-ink-muted max-lg:hidden">
-      {Object.entries(SAMPLE_MATCHES).map(([kind, picture]) => (
-        <li key={kind}>
-          <img
-            src={`/images/${picture}.webp`}
-            alt=""
-            width={320}
-            height={320}
-            loading="lazy"
-            decoding="async"
-            className="mb-2 aspect-square h-auto w-full rounded-soft bg-sunk object-cover"
-          />
-          {kind}
-        </li>
-      ))}
-    </ul>
-  </div>
-);

@@ -1,13 +1,22 @@
-import { type Dispatch, type RefObject, Suspense, useEffect, useReducer, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { focusIfLost } from '#platform/page/focus-if-lost.ts';
-import { type LazyPart, lazyPart } from '#platform/page/lazy-part.tsx';
+import { lazyPart } from '#platform/page/lazy-part.tsx';
 import { NO_FILE_DROPPED } from '#platform/pictures/dropped-file.ts';
 import { toast } from '#platform/toasts/toasts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ChosenToneButton, WornShadeButton } from '../correct/own-words-button.tsx';
 import { refusalOf, singlePhoto } from '../photo.ts';
 import type { MatchSlots } from '../result/matched-product.ts';
-import type { WelcomeBackProps } from '../result/welcome-back.tsx';
 import { type DetectedResult, isFaceDetected } from '../scan-result.ts';
 import { IDLE, nextScan, photosOf, type ScanEvent, type ScanState, takesPhotos } from '../scan-state.ts';
 import { forgetPhoto, storedPhoto, storedResult, useHasStoredResult } from '../store-scan.ts';
@@ -21,8 +30,12 @@ const SavedResult = lazyPart(() => import('../result/saved-result.tsx'));
 
 interface ScannerSectionProps {
   slots: MatchSlots;
-  /** Takes the idle step's place for a returning shopper, until they scan again. */
-  Welcome?: LazyPart<WelcomeBackProps> | null;
+  ref?: Ref<ScannerHandle>;
+}
+
+/** What the rest of the page may ask of the scanner. */
+export interface ScannerHandle {
+  tryNewPhoto: (hasPaper: boolean) => void;
 }
 
 const PROMISES = [
@@ -35,12 +48,12 @@ const PROMISES = [
 ] as const;
 
 /** What the scanner promises, and its idle step; the code of the other steps is fetched with the first of them. */
-export function ScannerSection({ slots, Welcome = null }: ScannerSectionProps) {
+export function ScannerSection({ slots, ref }: ScannerSectionProps) {
   const [state, dispatch] = useReducer(nextScan, IDLE);
   const section = useRef<HTMLDivElement>(null);
   /** Asked for by a shopper who wants a clearer answer. */
   const [hasPaper, setHasPaper] = useState(false);
-  const { isLoading, hasBegun, openWebcam, giveFile } = useStartScan(state, dispatch, hasPaper);
+  const { isLoading, openWebcam, giveFile } = useStartScan(state, dispatch, hasPaper);
   useRevokedUrls(state);
   useReturnToIdle(state, section);
   const isStored = useHasStoredResult();
@@ -49,35 +62,13 @@ export function ScannerSection({ slots, Welcome = null }: ScannerSectionProps) {
     setHasPaper(withPaper);
     openWebcam();
   }
+  useImperativeHandle(ref, () => ({ tryNewPhoto }));
 
   function foundWithoutPhoto({ analysis: { skin_tone } }: DetectedResult) {
     dispatch({ type: 'reset' });
     toast(`Your skin tone is ${skin_tone}`, { description: 'Your products are under See my results.' });
   }
 
-  const idle = state.step === 'idle' && (
-    <ScannerIdle
-      notice={state.notice}
-      unread={state.unread?.photo ?? null}
-      onTryAgain={() => dispatch({ type: 'try-again' })}
-      onWebcam={openWebcam}
-      onFile={giveFile}
-    >
-      {hasPaper ? (
-        <p className="basis-full">Hold a plain sheet of white paper at your jaw, with its edges in the picture.</p>
-      ) : null}
-      {isStored ? (
-        <Suspense>
-          <p className="text-ink-muted max-sm:sr-only">Your last result is saved in this browser.</p>
-          <SavedResult onTryNewPhoto={tryNewPhoto} slots={slots} />
-        </Suspense>
-      ) : (
-        <p className="text-ink-muted max-xl:basis-full">Best in daylight from the front, without make-up or glasses.</p>
-      )}
-      <WornShadeButton readBefore={readStored} onFound={foundWithoutPhoto} />
-      <ChosenToneButton readBefore={readStored} onFound={foundWithoutPhoto} />
-    </ScannerIdle>
-  );
   return (
     <div ref={section} className="bg-sunk lg:grid lg:grid-cols-12 lg:items-center lg:gap-x-6">
       <div className="px-edge pt-14 pb-8 lg:col-span-4 lg:row-start-1 lg:self-end lg:pt-24 lg:pr-0">
@@ -102,18 +93,32 @@ export function ScannerSection({ slots, Welcome = null }: ScannerSectionProps) {
             />
           ) : isLoading ? (
             <LoadingStage />
-          ) : !Welcome || !isStored || hasBegun || state.notice ? (
-            idle
           ) : (
-            <Suspense fallback={idle}>
-              <Welcome
-                slots={slots}
-                onTryNewPhoto={tryNewPhoto}
-                onWebcam={openWebcam}
-                onFile={giveFile}
-                otherwise={idle}
-              />
-            </Suspense>
+            <ScannerIdle
+              notice={state.notice}
+              unread={state.unread?.photo ?? null}
+              onTryAgain={() => dispatch({ type: 'try-again' })}
+              onWebcam={openWebcam}
+              onFile={giveFile}
+            >
+              {hasPaper ? (
+                <p className="basis-full">
+                  Hold a plain sheet of white paper at your jaw, with its edges in the picture.
+                </p>
+              ) : null}
+              {isStored ? (
+                <Suspense>
+                  <p className="text-ink-muted max-sm:sr-only">Your last result is saved in this browser.</p>
+                  <SavedResult onTryNewPhoto={tryNewPhoto} slots={slots} />
+                </Suspense>
+              ) : (
+                <p className="text-ink-muted max-xl:basis-full">
+                  Best in daylight from the front, without make-up or glasses.
+                </p>
+              )}
+              <WornShadeButton readBefore={readStored} onFound={foundWithoutPhoto} />
+              <ChosenToneButton readBefore={readStored} onFound={foundWithoutPhoto} />
+            </ScannerIdle>
           )}
         </DropFrame>
       </div>
@@ -152,10 +157,8 @@ async function readStored() {
 /** Leaves the idle step once the code of the next one is here. */
 function useStartScan(state: ScanState, dispatch: Dispatch<ScanEvent>, hasPaper: boolean) {
   const [isLoading, setIsLoading] = useState(false);
-  const [hasBegun, setHasBegun] = useState(false);
   async function begin(next: () => ScanEvent) {
     setIsLoading(true);
-    setHasBegun(true);
     const isLoaded = await ScanStage.preload().then(
       () => true,
       () => false,
@@ -165,7 +168,6 @@ function useStartScan(state: ScanState, dispatch: Dispatch<ScanEvent>, hasPaper:
   }
   return {
     isLoading,
-    hasBegun,
     openWebcam: () => void begin(() => ({ type: 'use-webcam' })),
     async giveFile(file: File | undefined) {
       const notice = !takesPhotos(state) ? PHOTO_IN_USE : file ? await refusalOf(file) : NO_FILE_DROPPED;

@@ -3,11 +3,11 @@ import { MATCH_CATEGORIES } from '@beautymark/contracts/vocabularies';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentProps } from 'react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { newQueryClient } from '#platform/api/query-client.ts';
 import { onToast, type Toast } from '#platform/toasts/toasts.ts';
-import type { TryOnProps } from '../result/matched-product.ts';
+import type { MatchSlots, TryOnProps } from '../result/matched-product.ts';
 import { forgetPhoto } from '../store-scan.ts';
 import { ScannerSection } from './scanner-section.tsx';
 
@@ -84,32 +84,27 @@ export function replaceScannerService() {
 export const answer = (body: unknown, status = 200) =>
   service.mockResolvedValue(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
 const COVERED = { isCovered: true, onCover: () => {} };
-export const scanner = (Welcome: ComponentProps<typeof ScannerSection>['Welcome'] = null) =>
-  render(
-    <QueryClientProvider client={newQueryClient()}>
-      <ScannerSection
-        Welcome={Welcome}
-        slots={{
-          addToCart: ({ productName }, look) => <button type="button" data-look={look}>{`Add ${productName}`}</button>,
-          TryOn: Object.assign(
-            ({ cover, children }: TryOnProps) => (
-              <>
-                {cover}
-                {children(
-                  ({ productName }) => (
-                    <button type="button">{`Try on ${productName}`}</button>
-                  ),
-                  COVERED,
-                  null,
-                )}
-              </>
-            ),
-            { preload: async () => {} },
+export const slots: MatchSlots = {
+  addToCart: ({ productName }, look) => <button type="button" data-look={look}>{`Add ${productName}`}</button>,
+  TryOn: Object.assign(
+    ({ cover, children }: TryOnProps) => (
+      <>
+        {cover}
+        {children(
+          ({ productName }) => (
+            <button type="button">{`Try on ${productName}`}</button>
           ),
-        }}
-      />
-    </QueryClientProvider>,
-  );
+          COVERED,
+          null,
+        )}
+      </>
+    ),
+    { preload: async () => {} },
+  ),
+};
+export const inShop = (part: ReactNode) =>
+  render(<QueryClientProvider client={newQueryClient()}>{part}</QueryClientProvider>);
+export const scanner = () => inShop(<ScannerSection slots={slots} />);
 export const picture = (bytes = 'the photo') => new File([bytes], 'me.jpg', { type: 'image/jpeg' });
 export const choose = (file: File) =>
   userEvent.upload(screen.getByLabelText(/Choose an image file/), file, { applyAccept: false });

@@ -1,12 +1,13 @@
 import { isAvailable } from '@beautymark/contracts/availability';
-import type { CartLinkItem } from '@beautymark/contracts/cart-link';
+import { type CartLinkItem, readCartLink } from '@beautymark/contracts/cart-link';
 import type { ProductDetail } from '@beautymark/contracts/catalog';
 import { formatCents, toCents } from '@beautymark/contracts/money';
 import { useQueries } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { isCallFailed } from '#platform/api/call.ts';
 import { productQuery } from '#platform/api/catalog-queries.ts';
 import { useWrite } from '#platform/forms/use-write.ts';
+import { toast } from '#platform/toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DialogFoot } from '#ui/dialog-foot.tsx';
@@ -14,13 +15,24 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useCartActions } from './use-cart.ts';
 
-interface CartLinkDialogProps {
-  items: readonly CartLinkItem[];
+interface CartLinkProps {
+  /** Of the link's parameter. */
+  value: string;
   onClose: () => void;
 }
 
+/** The dialog of a link such as `/?cart=54:1:Sand`; a link without a product in it is said to be none. */
+export default function CartLink({ value, onClose }: CartLinkProps) {
+  const items = readCartLink(value);
+  const isEmpty = items.length === 0;
+  useEffect(() => {
+    if (isEmpty) toast('The list in this link could not be loaded', { tone: 'destructive' });
+  }, [isEmpty]);
+  return isEmpty ? null : <CartLinkDialog items={items} onClose={onClose} />;
+}
+
 /** Shows what a link would put into the cart. Only the visitor's own press adds it: anyone can write such a link. */
-export default function CartLinkDialog({ items, onClose }: CartLinkDialogProps) {
+function CartLinkDialog({ items, onClose }: { items: readonly CartLinkItem[]; onClose: () => void }) {
   const rows = useRows(items);
   const addable = rows.filter(({ problem }) => problem === null).map(({ item }) => item);
   const { mutate, isPending } = useAddOnce(addable, onClose);

@@ -34,7 +34,7 @@ export function Header({ wishlistButton, cartButton }: HeaderProps) {
   return (
     <header className="contents">
       <div className="shop-head sticky top-0 z-10 border-line border-b bg-paper">
-        <div className="mx-auto flex h-16 max-w-content items-center justify-between gap-2 px-edge md:gap-8">
+        <div className="mx-auto flex h-13 max-w-content items-center justify-between gap-2 px-edge md:h-16 md:gap-8">
           <Link href="/" aria-label="BeautyMark, home" className="-ml-0.5 font-display text-20 min-[26rem]:text-28">
             BeautyMark
           </Link>
@@ -56,7 +56,7 @@ export function Header({ wishlistButton, cartButton }: HeaderProps) {
       <SearchForm
         label="Find products and brands"
         placeholder="Products and brands"
-        className="phone-search flex px-edge pt-3 md:hidden"
+        className="phone-search flex px-edge pt-1.5 md:hidden"
       />
       <NavBar />
     </header>
@@ -130,7 +130,7 @@ function NavBar() {
     <nav aria-label="Catalogue" className="catalog-links border-line border-b">
       <ul
         ref={row}
-        className="scroll-row mx-auto flex h-12 max-w-content items-stretch gap-5 overflow-x-auto px-edge max-md:fading-end md:gap-2 md:max-lg:justify-between lg:gap-8"
+        className="scroll-row mx-auto flex h-11 max-w-content items-stretch gap-5 overflow-x-auto px-edge max-md:fading-end md:h-12 md:gap-2 md:max-lg:justify-between lg:gap-8"
       >
         {links.map(({ query, label }) => (
           <li key={query} className="flex shrink-0">

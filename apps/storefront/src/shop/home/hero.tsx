@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 
 /**
  * One wide picture with the text on its calm side; on narrow screens the picture is above the text. It is the page's
- * LCP.
+ * LCP. For who comes back after a scan the second half is their own, in the picture's place on narrow screens; its
+ * room is kept from the first paint on (`data-scanned`).
  */
-export function Hero() {
+export function Hero({ own }: { own: ReactNode }) {
   return (
-    <section className="relative lg:daylight">
+    <section className="relative scanned:max-lg:flex scanned:max-lg:flex-col lg:grid">
       <Picture
         src="/images/hero.webp"
         alt=""
@@ -16,12 +18,12 @@ export function Hero() {
         otherWidths={[2880]}
         sizes="(min-width: 77rem) 100vw, (min-width: 64rem) 120vw, (min-width: 48rem) 150vw, 120vw"
         loading="first"
-        className="aspect-[16/10] object-[74%_50%] md:aspect-[2/1] lg:aspect-auto lg:h-[clamp(32rem,41.7vw,44rem)] lg:object-[40%_50%]"
+        className="aspect-[16/10] object-[74%_50%] scanned:max-lg:hidden md:aspect-[2/1] lg:[grid-area:1/1] lg:aspect-auto lg:h-[clamp(32rem,41.7vw,44rem)] lg:object-[40%_50%] scanned:lg:h-full"
       />
-      <div className="lg:absolute lg:inset-0">
-        <div className="mx-auto flex h-full max-w-content flex-col justify-center px-edge pt-8 pb-12 text-ink lg:py-0">
+      <div className="lg:daylight lg:[grid-area:1/1]">
+        <div className="mx-auto flex h-full max-w-content flex-col justify-center px-edge pt-8 pb-12 text-ink lg:py-0 scanned:max-lg:pb-6">
           <h1 className="max-w-[14ch] font-display text-hero lg:max-w-[9ch]">Colour made for you</h1>
-          <p className="mt-4 max-w-[34ch] text-balance md:text-20 lg:mt-8 lg:max-w-[28ch] xl:max-w-[34ch]">
+          <p className="mt-4 max-w-[34ch] text-balance md:text-20 lg:mt-8 lg:max-w-[28ch] xl:max-w-[34ch] scanned:max-md:hidden">
             Small brands, full shade ranges, and a scanner that finds your shade in daylight.
           </p>
           <div className="mt-6 flex flex-wrap gap-3 lg:mt-8">
@@ -31,6 +33,9 @@ export function Hero() {
             </ButtonLink>
           </div>
         </div>
+      </div>
+      <div className="hidden bg-surface px-edge py-6 scanned:block max-lg:min-h-[33rem] lg:[grid-area:1/1] lg:ml-auto lg:min-h-[max(36rem,41.7vw)] lg:w-[58%] xl:w-1/2">
+        {own}
       </div>
     </section>
   );
