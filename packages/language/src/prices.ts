@@ -12,38 +12,25 @@ export interface PriceMention extends PriceBounds {
   readonly to: number;
 }
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-const REFUSING = set('no not nothing never neither nor none without nobody');
-const BELOW = set('under below beneath sub');
-const UP_TO = set('until till max maximum within upto most budget spend tops limit');
-/** These say an amount only beside "$", or when hardly anything else is said. */
-const UP_TO_IF_MONEY = set('only have for to with got');
-const ABOVE = set('over above beyond');
-/** With "not" before them they are a limit: "will not break 20". */
-const PASSING = set('over above beyond break exceed pass');
-const FROM = set('least minimum starting at upwards from');
-/** These say an amount only beside "$" or after their own word: "from 20 brands", "at 20". */
-const FROM_IF_MONEY = set('at from');
-const ABOUT = set('around about roughly approximately near circa');
-/** These name a limit on either side of an amount, with small words between: "the most I can pay is 20". */
-const LIMIT = set('max maximum most limit budget ceiling cap');
-const AFTER_UP_TO = set('max maximum tops top most limit budget ceiling cap outside');
-/** "20 for the lot". */
-const WHOLE = set('lot all everything total whole both');
-const TOGETHER = set('together altogether');
-const BETWEEN = set(
-  'i we can could will would want to pay spend go is was be at of the a an my our that as high price very absolute',
-);
-const LIMIT_REACH = 6;
-const SPENDING = set('have spend budget got');
-const UNITS = set(
-  'year years yr minute minutes hour hours ml shade shades star stars percent % times product products thing things week weeks month months colour colours day days am pm people o kg cm step steps pan pans st nd rd th piece pieces brush brushes pence cents old',
-);
-const NO_PRICE_BEFORE = set('spf factor age aged am turned turning number since size');
+/** Words of the grammar below, each list as one alternative of a pattern. */
+const WORDS = {
+  refusing: 'no|not|nothing|never|neither|nor|none|without|nobody',
+  below: 'under|below|beneath|sub',
+  above: 'over|above|beyond',
+  about: 'around|about|roughly|approximately|near|circa',
+  upTo: 'until|till|max|maximum|within|upto|most|budget|spend|tops|limit',
+  /** These name a limit on either side of an amount, with small words between: "the most I can pay is 20". */
+  limit: 'max|maximum|most|limit|budget|ceiling|cap',
+  small:
+    'i|we|can|could|will|would|want|to|pay|spend|go|is|was|be|at|of|the|a|an|my|our|that|as|high|price|very|absolute',
+  orMore: '(?:or|and) (?:more|over|above|up|upwards)',
+  notMoney: 'spf|factor|age|aged|am|turned|turning|number|since|size',
+  units:
+    'year|years|yr|minute|minutes|hour|hours|ml|shade|shades|star|stars|percent|%|times|product|products|thing|things|week|weeks|month|months|colour|colours|day|days|am|pm|people|o|kg|cm|step|steps|pan|pans|st|nd|rd|th|piece|pieces|brush|brushes|pence|cents|old',
+} as const;
+const { refusing, below, above, about, upTo, limit, small, orMore, notMoney, units } = WORDS;
 /** `tokensOf` has made digits of numbers of several words. */
 const NUMBERS: ReadonlyMap<string, number> = new Map([...NUMBER_WORDS, ['fiver', 5], ['tenner', 10]]);
-const MONEY_WORDS = set('fiver tenner');
-const CENTS = set('cent cents pence');
 /** "One or two", "from one to five" count things. */
 const SMALL_CENTS = 900;
 /** "About twenty" means a fifth more or less. */
@@ -91,7 +78,7 @@ function amountAt(words: readonly string[], at: number): Amount {
   const isAfter = ['$', 'dollars'].includes(words[at + 1] ?? '');
   const start = words[at - 1] === '$' ? at - 1 : at;
   const end = isAfter ? at + 2 : at + 1;
-  const money = isAfter || start < at || MONEY_WORDS.has(words[at] ?? '');
+  const money = isAfter || start < at || ['fiver', 'tenner'].includes(words[at] ?? '');
   const small = money ? centsAfter(words, end) : { cents: 0, end };
   return { words, cents: centsOf(words[at] ?? '') + small.cents, start, end: small.end, money };
 }
@@ -99,47 +86,34 @@ function amountAt(words: readonly string[], at: number): Amount {
 /** "25 dollars and 50 cents". */
 function centsAfter(words: readonly string[], end: number): { cents: number; end: number } {
   const at = words[end] === 'and' ? end + 1 : end;
-  const isCents = isNumber(words[at]) && CENTS.has(words[at + 1] ?? '');
+  const isCents = isNumber(words[at]) && ['cent', 'cents', 'pence'].includes(words[at + 1] ?? '');
   return isCents ? { cents: centsOf(words[at] ?? '') / 100, end: at + 2 } : { cents: 0, end };
 }
 
-const PEOPLE = set(
-  'i she he they who mum mother dad father gran nan women woman men man ladies lady people person anyone everyone',
+const PEOPLE =
+  'i|she|he|they|who|mum|mother|dad|father|gran|nan|women|woman|men|man|ladies|lady|people|person|anyone|everyone';
+const BEING = '(?: (?:is|am|are|be|was|s|re|now|well|just|way|already|aged|turned|turning))';
+/** "She is over 50", "women over 60", "skin over 50", but a foundation "for dry skin under 50", and "for my mum under 20". */
+const AGE = new RegExp(
+  `(?:^| )(?:(?:${PEOPLE})${BEING}{0,2} (?:${above})|(?:${PEOPLE})${BEING}{1,2} (?:${below}|${about})|(?:women|men|ladies|people|anyone|everyone) (?:${below}|${about})|(?:skin|face)${BEING}{0,2} (?:${above}))$`,
 );
-/** "Skin over 50", but a foundation "for dry skin under 50". */
-const AGING = set('skin face');
-const BEING = set('is am are be was s re now well just way already aged turned turning');
-const BEING_REACH = 4;
 const AGE_CENTS = { least: 1300, most: 11_000 };
 
-/** "She is over 50", "women over 60", "skin over 50": how old somebody is, and no price. */
-function isAge({ words, cents, start }: Amount): boolean {
-  const bound = words[start - 1] ?? '';
-  if (!(ABOVE.has(bound) || BELOW.has(bound) || ABOUT.has(bound))) return false;
-  if (cents < AGE_CENTS.least || cents > AGE_CENTS.most) return false;
-  let at = start - 2;
-  while (at > start - BEING_REACH && BEING.has(words[at] ?? '')) at -= 1;
-  const whose = words[at] ?? '';
-  // "A gift for my mum under 20" names a price.
-  const isSaid = at < start - 2 || /(?:men|ladies|people|one)$/.test(whose);
-  return (PEOPLE.has(whose) && (ABOVE.has(bound) || isSaid)) || (AGING.has(whose) && ABOVE.has(bound));
-}
+/** No pattern reaches further from an amount. */
+const REACH = 10;
+const before = ({ words, start }: Amount): string => words.slice(Math.max(0, start - REACH), start).join(' ');
+const after = ({ words, end }: Amount): string => words.slice(end, end + REACH).join(' ');
+const isAge = (amount: Amount): boolean =>
+  amount.cents >= AGE_CENTS.least && amount.cents <= AGE_CENTS.most && AGE.test(before(amount));
 
 function boundsAt(words: readonly string[], at: number): PriceMention | null {
   const amount = amountAt(words, at);
   const inRange = range(amount);
   if (inRange) return inRange;
-  if (!amount.money && (UNITS.has(words[amount.end] ?? '') || isSmallWord(words[at] ?? '') || isAge(amount)))
-    return null;
-  return (
-    roughly(amount) ??
-    comparison(amount) ??
-    wordBefore(amount) ??
-    limitBefore(amount) ??
-    wordAfter(amount) ??
-    bare(amount)
-  );
+  const counts = isSmallWord(words[at] ?? '') || UNITS.test(after(amount)) || isAge(amount);
+  return !amount.money && counts ? null : byGrammar(amount);
 }
+const UNITS = new RegExp(`^(?:${units})(?: |$)`);
 
 /** "Between 20 and 30", "20 to 30". */
 function range({ words, cents, start, end, money }: Amount): PriceMention | null {
@@ -148,94 +122,80 @@ function range({ words, cents, start, end, money }: Amount): PriceMention | null
   const at = words[joint + 1] === '$' ? joint + 2 : joint + 1;
   if (!isNumber(words[at])) return null;
   const highest = amountAt(words, at);
-  const isOfThings = !money && !highest.money && UNITS.has(words[highest.end] ?? '');
+  const isOfThings = !money && !highest.money && UNITS.test(after(highest));
   if (isOfThings || highest.cents <= Math.max(cents, SMALL_CENTS)) return null;
   const isRange = ['between', 'tween', 'from'].includes(words[start - 1] ?? '') || money || words[joint] === 'to';
   if (!isRange) return null;
   return { minCents: cents, maxCents: highest.cents, from: Math.max(0, start - 1), to: highest.end };
 }
 
-/** "30ish". */
-const roughly = ({ words, cents, start, end }: Amount): PriceMention | null =>
-  ['ish', 'odd'].includes(words[end] ?? '')
-    ? {
-        minCents: Math.round(cents * (1 - ABOUT_SHARE)),
-        maxCents: Math.round(cents * (1 + ABOUT_SHARE)),
-        from: start,
-        to: end + 1,
-      }
-    : null;
+type Bounds = (cents: number) => PriceBounds;
+const most: Bounds = (cents) => ({ maxCents: cents });
+const lessThan: Bounds = (cents) => ({ maxCents: cents - 1 });
+const least: Bounds = (cents) => ({ minCents: cents });
+const moreThan: Bounds = (cents) => ({ minCents: cents + 1 });
+const aboutMost: Bounds = (cents) => ({ maxCents: Math.round(cents * (1 + ABOUT_SHARE)) });
+const roughly: Bounds = (cents) => ({ minCents: Math.round(cents * (1 - ABOUT_SHARE)), ...aboutMost(cents) });
 
-/** "Less than 20", "no more than 20", "not more as 20". */
-function comparison({ words, cents, start, end }: Amount): PriceMention | null {
-  const [than, compared] = [words[start - 1] ?? '', words[start - 2] ?? ''];
-  if (!['than', 'as', 'then'].includes(than)) return null;
-  const isMore = ['more', 'over', 'higher', 'dearer', 'expensive', 'costly'].includes(compared);
-  if (!isMore && !['less', 'cheaper', 'lower', 'under', 'fewer'].includes(compared)) return null;
-  if (isMore && !isDenied(words, start - 2)) return { minCents: cents + 1, from: start - 2, to: end };
-  return { maxCents: isMore ? cents : cents - 1, from: start - 2, to: end };
+/** What stands right before and after an amount, and the bounds that it makes of it. */
+interface Rule {
+  readonly bounds: Bounds;
+  readonly before?: RegExp;
+  readonly after?: RegExp;
+  /** Only of what is marked as money, or of a message of so few words. */
+  readonly money?: true | 'or short';
 }
+/** Between the word and the amount: "budget is 20", "spend a tenner". */
+const LINK = '(?: (?:a|is|of))?$';
+const ending = (pattern: string): RegExp => new RegExp(`(?<=^| )${pattern}`);
+const beginning = (pattern: string): RegExp => new RegExp(`^(?:${pattern})(?= |$)`);
+/** "I do not want to pay", up to six words before. */
+const DENIED = `(?<=(?:^| )(?:${refusing})(?: \\S+){0,5} )`;
 
-/** "I do not want to pay over 20". */
-const isDenied = (words: readonly string[], before: number): boolean =>
-  words.slice(Math.max(0, before - LIMIT_REACH), before).some((word) => REFUSING.has(word));
+/** The first rule that fits an amount says what it bounds. */
+const GRAMMAR: readonly Rule[] = [
+  { bounds: roughly, after: beginning('ish|odd') },
+  // "Less than 20", "no more than 20", "not more as 20".
+  { bounds: most, before: ending(`${DENIED}(?:more|over|higher|dearer|expensive|costly) (?:than|as|then)$`) },
+  { bounds: moreThan, before: ending('(?:more|over|higher|dearer|expensive|costly) (?:than|as|then)$') },
+  { bounds: lessThan, before: ending('(?:less|cheaper|lower|under|fewer) (?:than|as|then)$') },
+  { bounds: most, before: ending(`(?:${about})${LINK}`), after: beginning(`${limit}|tops|top|outside`) },
+  { bounds: aboutMost, before: ending(`(?<=(?:have|spend|budget|got) )(?:${about})${LINK}`) },
+  { bounds: roughly, before: ending(`(?:${about})${LINK}`), money: true },
+  { bounds: roughly, before: ending(`(?<!(?:^| )(?:${notMoney}) )(?:${about})${LINK}`) },
+  { bounds: lessThan, before: ending(`(?:${below})${LINK}`) },
+  // "Will not break 20".
+  { bounds: most, before: ending(`${DENIED}(?:${above}|break|exceed|pass)${LINK}`) },
+  { bounds: most, before: ending(`(?:(?<=most )at|(?<=make )it|(?<=up )to)${LINK}`) },
+  { bounds: moreThan, before: ending(`(?:${above})${LINK}`) },
+  { bounds: least, before: ending(`(?:least|minimum|starting|upwards|(?<=starting )(?:at|from))${LINK}`) },
+  // "From 20 brands" and "at 20" are no prices.
+  { bounds: least, before: ending(`from${LINK}`), money: 'or short' },
+  { bounds: least, before: ending(`at${LINK}`), money: true },
+  { bounds: most, before: ending(`(?:${upTo})${LINK}`) },
+  { bounds: least, after: beginning(orMore) },
+  { bounds: most, before: ending(`(?:only|have|for|to|with|got)${LINK}`), money: 'or short' },
+  { bounds: most, before: ending(`(?:${limit})(?: (?:${small})){0,5}$`) },
+  // "20 for the lot".
+  {
+    bounds: most,
+    after: /^(?:together|altogether)(?= |$)|^for(?= (?:\S+ )?(?:lot|all|everything|total|whole|both)(?: |$))/,
+  },
+  { bounds: most, after: beginning(`(?:(?:${small}) ){0,5}(?:${limit}|tops|top|outside)`) },
+  { bounds: most, after: beginning('or (?:less|under|below|cheaper)|at most') },
+  // An amount of money that nothing else is said about is what somebody wants to spend.
+  { bounds: most, before: new RegExp(`(?<!(?:^| )(?:${notMoney}))$`), money: true },
+];
 
-function wordBefore({ words, cents, start, end, money }: Amount): PriceMention | null {
-  const skipped = ['a', 'is', 'of'].includes(words[start - 1] ?? '') ? 1 : 0;
-  const before = words[start - 1 - skipped] ?? '';
-  const earlier = words[start - 2 - skipped] ?? '';
-  const span = { from: Math.max(0, start - 1 - skipped), to: end };
-  if (ABOUT.has(before) && (money || !NO_PRICE_BEFORE.has(earlier))) {
-    if (AFTER_UP_TO.has(words[end] ?? '')) return { maxCents: cents, from: span.from, to: end + 1 };
-    const maxCents = Math.round(cents * (1 + ABOUT_SHARE));
-    return SPENDING.has(earlier)
-      ? { maxCents, ...span }
-      : { minCents: Math.round(cents * (1 - ABOUT_SHARE)), maxCents, ...span };
-  }
-  if (BELOW.has(before)) return { maxCents: cents - 1, ...span };
-  if (PASSING.has(before) && isDenied(words, start - 1)) return { maxCents: cents, ...span };
-  if (before === 'at' && earlier === 'most') return { maxCents: cents, ...span };
-  if (before === 'it' && earlier === 'make') return { maxCents: cents, ...span };
-  if (before === 'to' && earlier === 'up') return { maxCents: cents, ...span };
-  if (ABOVE.has(before)) return { minCents: cents + 1, ...span };
-  if (
-    FROM.has(before) &&
-    (money || !FROM_IF_MONEY.has(before) || earlier === 'starting' || (before === 'from' && words.length <= SHORT))
-  )
-    return { minCents: cents, ...span };
-  if (UP_TO.has(before)) return { maxCents: cents, ...span };
-  return UP_TO_IF_MONEY.has(before) && (money || words.length <= SHORT) && !orMore(words, end)
-    ? { maxCents: cents, ...span }
-    : null;
-}
-
-/** "The most I can pay is 20", "my limit is 20". */
-function limitBefore({ words, cents, start, end }: Amount): PriceMention | null {
-  for (let at = start - 1; at >= Math.max(0, start - LIMIT_REACH); at -= 1) {
-    const word = words[at] ?? '';
-    if (LIMIT.has(word)) return { maxCents: cents, from: at, to: end };
-    if (!BETWEEN.has(word)) return null;
+function byGrammar(amount: Amount): PriceMention | null {
+  const { words, cents, start, end, money } = amount;
+  const [earlier, later] = [before(amount), after(amount)];
+  for (const rule of GRAMMAR) {
+    if (rule.money && !money && !(rule.money === 'or short' && words.length <= SHORT)) continue;
+    const [said, told] = [rule.before?.exec(earlier)?.[0], rule.after?.exec(later)?.[0]];
+    if ((rule.before && said === undefined) || (rule.after && told === undefined)) continue;
+    return { ...rule.bounds(cents), from: start - countOf(said), to: end + countOf(told) };
   }
   return null;
 }
-
-const orMore = (words: readonly string[], end: number): boolean =>
-  ['or', 'and'].includes(words[end] ?? '') && ['more', 'over', 'above', 'up', 'upwards'].includes(words[end + 1] ?? '');
-
-function wordAfter({ words, cents, start, end }: Amount): PriceMention | null {
-  const [next, second] = [words[end] ?? '', words[end + 1] ?? ''];
-  if (orMore(words, end)) return { minCents: cents, from: start, to: end + 2 };
-  if (TOGETHER.has(next) || (next === 'for' && words.slice(end + 1, end + 3).some((word) => WHOLE.has(word))))
-    return { maxCents: cents, from: start, to: end + 1 };
-  const limit = words.slice(end, end + LIMIT_REACH).findIndex((word) => !BETWEEN.has(word));
-  if (limit >= 0 && AFTER_UP_TO.has(words[end + limit] ?? ''))
-    return { maxCents: cents, from: start, to: end + limit + 1 };
-  return (next === 'or' && ['less', 'under', 'below', 'cheaper'].includes(second)) ||
-    (next === 'at' && second === 'most')
-    ? { maxCents: cents, from: start, to: end + 2 }
-    : null;
-}
-
-/** An amount of money that nothing else is said about is what somebody wants to spend. */
-const bare = ({ words, cents, start, end, money }: Amount): PriceMention | null =>
-  money && !NO_PRICE_BEFORE.has(words[start - 1] ?? '') ? { maxCents: cents, from: start, to: end } : null;
+const countOf = (text = ''): number => text.split(' ').filter((word) => word !== '').length;
