@@ -46,7 +46,6 @@ export async function measureLargeLists(name: DatabaseName): Promise<Record<stri
     'orders',
     'orders?search=bm17',
     'orders?search=seventh',
-    'orders?search=rel%20iable',
     'orders?search=zzz',
   ])
     await measure(operator, `/api/operator/${path}`);
