@@ -107,6 +107,10 @@ export const REFUSALS = {
   'photo.too_small': { status: 422, title: 'The picture is too small' },
   'photo.too_large': { status: 413, title: 'The picture is too large' },
   'picture.unavailable': { status: 503, title: 'Pictures cannot be stored right now, try again in a moment' },
+  'picture.removed': {
+    status: 409,
+    title: 'This picture was removed, because nothing showed it for a day: upload it again',
+  },
   'picture.no_space': { status: 413, title: 'Your 500 MB for pictures are used up' },
   'import.unreadable': { status: 422, title: 'This file is not a table of products' },
   'import.already_running': { status: 409, title: 'Your last import is still running' },

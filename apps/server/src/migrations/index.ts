@@ -16,6 +16,7 @@ import { addressesProvedByOwners } from './0052-addresses-proved-by-owners.ts';
 import { largeLists } from './0053-large-lists.ts';
 import { sellersInCatalogChanges } from './0054-sellers-in-catalog-changes.ts';
 import { notesOfStaff } from './0055-notes-of-staff.ts';
+import { itemsAsBought } from './0056-items-as-bought.ts';
 import { BASELINE } from './adopt-baseline.ts';
 import { baseline } from './baseline/baseline.ts';
 
@@ -38,4 +39,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0053-large-lists': largeLists(kind),
   '0054-sellers-in-catalog-changes': sellersInCatalogChanges(kind),
   '0055-notes-of-staff': notesOfStaff(),
+  '0056-items-as-bought': itemsAsBought(kind),
 });

@@ -34,6 +34,7 @@ const itemColumns = (at: string) =>
     'products.stock',
     FOR_SALE.as('is_listed'),
     // Null for an item without a shade, and for a shade that the product no longer has.
+    'product_shades.id as shade_id',
     'product_shades.hex as shade_hex',
     'product_shades.stock as shade_stock',
     HAS_SHADES.as('has_shades'),

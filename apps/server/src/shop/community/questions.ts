@@ -240,7 +240,7 @@ const questionsRepository = (db: Db | Tx) => {
         .orderBy('order_items.position')
         .limit(1)
         .select(['parcels.seller_id', 'order_items.product_id', 'order_items.name', 'orders.order_number'])
-        .select(['order_items.brand', 'order_items.price_cents', 'products.image_url'])
+        .select(['order_items.brand', 'order_items.price_cents', 'order_items.image_url'])
         .executeTakeFirst(),
     asker: (userId: number) =>
       db.selectFrom('users').where('id', '=', userId).select(['full_name']).executeTakeFirstOrThrow(),

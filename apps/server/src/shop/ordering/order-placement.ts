@@ -20,14 +20,13 @@ import { ordersRepository } from './orders.repository.ts';
 export type OrderedItem = Omit<Row<'order_items'>, 'order_id' | 'parcel_id' | 'took_stock'> &
   Pick<Row<'products'>, 'seller_id'>;
 type PicturedItem = OrderedItem & { picture: string | null };
-type PicturedRow = OrderedItem & { image_url: string; shade_hex: string | null };
 type StoredOrder = Omit<Row<'orders'>, 'placed_on' | 'placed_at' | 'status' | 'discount_cents'>;
 type OrderedParcel = Awaited<ReturnType<typeof createParcels>>[number];
 
 /** A stored order with all that placing it has to know. */
 interface Unplaced {
   order: StoredOrder;
-  items: readonly PicturedRow[];
+  items: readonly OrderedItem[];
   codes: readonly OrderedCode[];
   delivery: DeliverySettings | null;
   /** Whether there are codes in the shopper's cart, as far as the caller knows. */
@@ -127,7 +126,7 @@ function placedEvents(
   return [{ type, owners: [null], data: order }, ...ofSellers];
 }
 
-const withPicture = <Row extends PicturedRow>(row: Row) => ({
+const withPicture = (row: OrderedItem): PicturedItem => ({
   ...row,
   picture: smallPicture(row.image_url, row.shade_hex ?? undefined),
 });

@@ -4,19 +4,14 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { FOR_SALE } from '#platform/db/for-sale.ts';
 import type { NewRow, Row } from '#platform/db/tables.ts';
 
-/** Items of orders as they were ordered, with what the catalog shows of them now: picture, shade and seller. */
+/** Items of orders as they were ordered, and whether they are for sale now. */
 export const orderItems = (db: Db | Tx) =>
   db
     .selectFrom('order_items')
     .innerJoin('products', 'products.id', 'order_items.product_id')
-    .leftJoin('product_shades', (join) =>
-      join
-        .onRef('product_shades.product_id', '=', 'order_items.product_id')
-        .onRef('product_shades.name', '=', 'order_items.shade'),
-    )
     .select(['order_id', 'order_items.parcel_id', 'order_items.position', 'order_items.product_id', 'order_items.name'])
-    .select(['order_items.brand', 'order_items.shade', 'order_items.price_cents', 'order_items.quantity'])
-    .select(['products.seller_id', 'products.image_url', FOR_SALE.as('is_listed'), 'product_shades.hex as shade_hex']);
+    .select(['order_items.brand', 'order_items.shade', 'shade_id', 'shade_hex', 'order_items.image_url'])
+    .select(['order_items.price_cents', 'order_items.quantity', 'products.seller_id', FOR_SALE.as('is_listed')]);
 
 export const ordersRepository = (tx: Db | Tx) => ({
   numbersOn: async (userId: number, day: string): Promise<Set<string>> => {

@@ -190,10 +190,23 @@ async function readCart(tx: Tx, userId: number, at: string) {
   return rows.map((row, position) => ({ ...row, position }));
 }
 
-const toOrderItem = (
-  { position, product_id, name, brand, shade, price_cents, quantity, took_stock }: OrderedItem & { took_stock: 0 | 1 },
-  order_id: number,
-) => ({ order_id, position, product_id, name, brand, shade, price_cents, quantity, took_stock, parcel_id: null });
+const toOrderItem = (item: OrderedItem & { took_stock: 0 | 1 }, order_id: number) => {
+  const {
+    position,
+    product_id,
+    name,
+    brand,
+    shade,
+    shade_id,
+    shade_hex,
+    image_url,
+    price_cents,
+    quantity,
+    took_stock,
+  } = item;
+  const bought = { name, brand, shade, shade_id, shade_hex, image_url, price_cents, quantity };
+  return { order_id, position, product_id, ...bought, took_stock, parcel_id: null };
+};
 
 const toPricedItem = ({ price_cents, quantity, seller_id }: OrderedItem): PricedItem => ({
   priceCents: price_cents,

@@ -11,6 +11,7 @@ import * as hostile from '../../../../../packages/picture-decoder/test/hostile-p
 import { noisy } from '../../../../../packages/picture-decoder/test/pictures.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { aCsv, sendCsv } from '../../testing/csv.fixture.ts';
+import { deliver } from '../../testing/delivered.fixture.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { aFileUpload } from '../../testing/multipart.fixture.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
@@ -146,7 +147,8 @@ test('a day later only the pictures that no product shows are gone, and their sp
   const sold = await list(ordered);
   await shop.post('/api/cart', { productId: sold.id, quantity: 1 });
   expect((await shop.post('/api/orders', anOrder())).statusCode).toBe(201);
-  await shop.post(`/api/products/${sold.id}/archive`);
+  // The order goes on showing what was bought.
+  expect((await shop.patch(`/api/products/${sold.id}`, { imageUrl: onSale })).statusCode).toBe(200);
   // Another seller has copied the address.
   await list(copied, await anotherSeller(shop));
   const { id, version } = await list(replaced);
@@ -184,6 +186,20 @@ test('a picture that is uploaded again, or may be named by a waiting import, is 
   await shop.database.db.updateTable('product_imports').set({ state: 'done' }).execute();
   await shop.cleanUp();
   expect(await storedFiles(shop)).toEqual([]);
+});
+
+test('the look that the operator can bring back keeps its picture', async () => {
+  const clock = fakeClock(new Date().toISOString());
+  await using shop = await buildShop({ as: 'seller', clock });
+  const { imageUrl } = (await upload(shop, await aPicture().png().toBuffer())).json();
+  const { id } = (await shop.post('/api/products', { ...aProduct(), imageUrl })).json();
+  await deliver(await shop.signUp('ana'), shop, id);
+  await shop.database.db.updateTable('order_items').set({ image_url: '' }).execute();
+  const leap = { imageUrl: 'https://pictures.example/serum.webp', price: '89.00' };
+  expect((await shop.patch(`/api/products/${id}`, leap)).statusCode).toBe(200);
+  clock.advance(25 * HOUR_MS);
+  await shop.cleanUp();
+  expect((await shop.get(new URL(imageUrl).pathname)).statusCode).toBe(200);
 });
 
 test('what an upload that was killed has left behind is removed a day later', async () => {

@@ -4,19 +4,20 @@ import { PHOTO_MAX_BYTES, PICTURE_UPLOAD_MAX_BYTES, SELLER_PICTURES_MAX_BYTES } 
 import { uploadPicture } from '@beautymark/contracts/seller-files';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { exists, hasChanged } from '#platform/db/count.ts';
+import { hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { lockOwner } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { fairSemaphore } from '#platform/http/fair-semaphore.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
-import { DAY_MS, isoAfter, MINUTE_MS } from '#platform/lifecycle/clock.ts';
+import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import { shopperOf } from '#platform/security/sessions.ts';
 import { uploadBudget } from '#platform/security/upload-budget.ts';
 import type { Shop } from '#platform/shop.ts';
 import { pictureConverter } from './picture-converter.ts';
-import { hashInAddress, type StoredFiles, toPictures } from './picture-files.ts';
+import type { StoredFiles } from './picture-files.ts';
+import { bytesOf, removeUnusedPictures } from './unused-pictures.ts';
 
 /** Pictures are converted beside pages and orders, so one at a time. One takes 2 to 4 s. */
 const MAX_WAIT_MS = MINUTE_MS;
@@ -132,57 +133,8 @@ function malformed(error: { code?: string }): never {
   throw new Refusal('request.invalid', { detail: 'The multipart body cannot be read' });
 }
 
-const PRODUCTS_AT_ONCE = 1000;
-
 async function usedBytes(db: Db | Tx, sellerId: number): Promise<number> {
   const pictures = db.selectFrom('pictures').where('seller_id', '=', sellerId);
   const { bytes } = await pictures.select(({ fn }) => fn.sum('bytes').as('bytes')).executeTakeFirstOrThrow();
   return Number(bytes ?? 0);
-}
-
-/** What another seller has uploaded before takes the same space again in the account of this one. */
-const bytesOf = async (db: Db, hash: string): Promise<number | null> =>
-  (await db.selectFrom('pictures').where('hash', '=', hash).select('bytes').executeTakeFirst())?.bytes ?? null;
-
-/** Between upload and saving the product a seller may take their time. */
-const KEPT_UNUSED_MS = DAY_MS;
-
-/**
- * Removes pictures that no product and no seller's page shows, a day after they were last uploaded. Orders, archived
- * products and copies show the pictures of products, and products are never deleted.
- */
-async function removeUnusedPictures({ database: { maintenancePool: db }, clock }: Shop, store: StoredFiles) {
-  // Its rows may name any picture.
-  if (await exists(db.selectFrom('product_imports').where('state', 'in', ['waiting', 'running']))) return;
-  const before = isoAfter(clock, -KEPT_UNUSED_MS);
-  const old = await db.selectFrom('pictures').where('uploaded_at', '<', before).select('hash').distinct().execute();
-  const shown = await shownHashes(db);
-  for (const { hash } of old.filter(({ hash }) => !shown.has(hash)))
-    await db.deleteFrom('pictures').where('hash', '=', hash).where('uploaded_at', '<', before).execute();
-  // Also finds what a killed process left behind: files are removed because no row names them.
-  for (const [hash, names] of await store.filesByHash()) {
-    if (shown.has(hash) || (await bytesOf(db, hash)) !== null) continue;
-    await store.removeOlder(names, new Date(before));
-  }
-}
-
-/** Of what products, archived or not, and sellers' own pages show. */
-async function shownHashes(db: Db): Promise<Set<string>> {
-  const profiles = await db.selectFrom('seller_profiles').select('picture_url').execute();
-  const shown = new Set(profiles.map(({ picture_url }) => hashInAddress(picture_url ?? '') ?? ''));
-  for (let last = 0; ; ) {
-    const products = await db
-      .selectFrom('products')
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(PRODUCTS_AT_ONCE)
-      .select(['id', 'image_url', 'pictures'])
-      .execute();
-    for (const { image_url, pictures } of products) {
-      for (const address of [image_url, ...toPictures(pictures)]) shown.add(hashInAddress(address) ?? '');
-    }
-    const end = products.at(-1);
-    if (!end) return shown;
-    last = end.id;
-  }
 }

@@ -1,9 +1,12 @@
+import { knownShades } from '@beautymark/contracts/known-shades';
+import { REFUSALS } from '@beautymark/contracts/refusals';
 import { NewProductRequest, ProductChange, type SellerProduct, type SellerShade } from '@beautymark/contracts/seller';
 import { CSV_COLUMNS, type CsvColumn } from '@beautymark/contracts/seller-files';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { nameKey } from '#platform/db/name-key.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import { brandKeysAmong, brandLooksAmong } from '#shop/catalog/index.ts';
+import { removedPictures } from '#shop/pictures/index.ts';
 import { type CheckedRow, productKey, type ReadRow, type RowIssue } from './checked-rows.ts';
 import {
   type Decision,
@@ -40,7 +43,7 @@ export async function decideRows(tx: Db | Tx, context: Context, rows: readonly C
     if (known) return changed(row, known, context);
     return row.cells.id === undefined ? added(row, context) : refuse(issue('id', 'None of your products has this id'));
   });
-  return withinLimits(tx, context, rows, decisions);
+  return withinLimits(tx, context, rows, await withPictures(tx, context, rows, decisions));
 }
 
 const archivedMessage = ({ name }: SellerProduct) =>
@@ -122,6 +125,29 @@ export interface Context extends CellContext {
   idsByKey: ReadonlyMap<string, readonly number[]>;
 }
 
+/** Refuses rows that name a picture which was removed, because nothing showed it. */
+async function withPictures(
+  tx: Db | Tx,
+  { origin }: Context,
+  rows: readonly CheckedRow[],
+  decisions: readonly Decision[],
+): Promise<Decision[]> {
+  const picturesOf = (decision: Decision | undefined) =>
+    decision && 'product' in decision
+      ? { imageUrl: [decision.product.imageUrl ?? ''], pictures: decision.product.pictures ?? [] }
+      : {};
+  const named = decisions.flatMap((decision) => Object.values(picturesOf(decision)).flat());
+  const removed = new Set(await removedPictures(tx, origin, named));
+  return decisions.map((decision, i) => {
+    const found = Object.entries(picturesOf(decision)).find(([, addresses]) =>
+      addresses.some((address) => removed.has(address)),
+    );
+    return found
+      ? refuse({ row: rows[i]?.row ?? 0, field: found[0], message: REFUSALS['picture.removed'].title })
+      : decision;
+  });
+}
+
 /** Refuses the new products and brands that would exceed what one seller can have; earlier rows come first. */
 async function withinLimits(
   tx: Db | Tx,
@@ -185,19 +211,18 @@ function editedStock(row: ReadRow, fields: Fields, known: SellerProduct): { fiel
   const moved = (shade: string, then: number | null, today: number | null) =>
     `Stock of "${known.name}"${shade === '' ? '' : `, shade "${shade}",`} has moved: ${inWords(then)} at the export, ${inWords(today)} now`;
 
-  const today = new Map(known.shades?.map((shade) => [shade.name, shade.stock]));
-  const withStock = (shade: Shade): Shade => {
-    if (shade?.name === undefined || !today.has(shade.name)) return shade;
-    const now = today.get(shade.name) ?? null;
-    return {
-      ...shade,
-      stock: (shade.stock === undefined ? now : settled(shade.name, shade.stock, now)) as number | null,
-    };
+  const shades = fields.shades as Shade[] | undefined;
+  const were = knownShades(shades ?? [], known.shades ?? []);
+  const withStock = (shade: Shade, i: number): Shade => {
+    const was = were[i];
+    if (!was) return shade;
+    const { stock = was.stock } = shade ?? {};
+    return { ...shade, stock: settled(was.name, stock, was.stock) as number | null };
   };
   return {
     fields: {
       ...others,
-      ...(fields.shades === undefined ? {} : { shades: (fields.shades as Shade[]).map(withStock) }),
+      ...(shades === undefined ? {} : { shades: shades.map(withStock) }),
       ...(stock === undefined ? {} : { stock: settled('', stock, known.stock ?? null) }),
     },
     issues,

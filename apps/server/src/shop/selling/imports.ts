@@ -108,8 +108,9 @@ export function importsRoutes({ db, clock, limits }: Shop, { work, exportOf }: D
     serve(
       importProducts,
       async ({ by, query, request: { body } }) => {
-        if (!Buffer.isBuffer(body)) throw new Refusal('request.unsupported_media_type');
-        return { id: await start(by, body, query) };
+        const file = body ?? EMPTY_FILE;
+        if (!Buffer.isBuffer(file)) throw new Refusal('request.unsupported_media_type');
+        return { id: await start(by, file, query) };
       },
       { onRequest: uploadBudget(IMPORT_MAX_BYTES, { refusal: 'server.busy' }) },
     ),
@@ -119,6 +120,9 @@ export function importsRoutes({ db, clock, limits }: Shop, { work, exportOf }: D
     }),
   );
 }
+
+/** A request without a body has no type. */
+const EMPTY_FILE = Buffer.alloc(0);
 
 export const removeOldImports = (run: CleanUpRun, clock: Clock) =>
   deleteAll(run, {

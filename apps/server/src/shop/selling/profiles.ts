@@ -22,6 +22,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
 import type { Shop } from '#platform/shop.ts';
 import { type CatalogResponses, HOUSE } from '#shop/catalog/index.ts';
+import { keepPictures } from '#shop/pictures/index.ts';
 
 /** The house has no account, so it is neither suspended nor approved. */
 const HOUSE_ACCOUNT = {
@@ -34,7 +35,9 @@ const HOUSE_ACCOUNT = {
 const NO_WORDS = { pictureUrl: null, story: '', delivery: '', returns: '' };
 
 /** A seller in its own words. */
-export function profilesRoutes({ env, db, clock }: Shop, responses: CatalogResponses) {
+export function profilesRoutes(shop: Shop, responses: CatalogResponses) {
+  const { env, db, clock } = shop;
+
   /** Of a suspended seller nothing but the name is told; one without approval is not known yet. */
   async function page(id: number): Promise<SellerPage> {
     const account = await accountOf(id);
@@ -100,19 +103,21 @@ export function profilesRoutes({ env, db, clock }: Shop, responses: CatalogRespo
     return ownProfile(HOUSE_ID);
   }
 
-  const store = (tx: Tx, seller_id: number, { pictureUrl: picture_url, ...words }: SellerProfile) => {
+  async function store(tx: Tx, seller_id: number, { pictureUrl: picture_url, ...words }: SellerProfile) {
+    const before = await wordsOf(tx, seller_id);
+    await keepPictures(tx, shop, { imageUrl: picture_url }, { imageUrl: before?.pictureUrl });
     const profile = {
       ...words,
       name_key: sellerNameKey(words.name),
       picture_url,
       changed_at: clock.now().toISOString(),
     };
-    return tx
+    await tx
       .insertInto('seller_profiles')
       .values({ seller_id, ...profile })
       .onConflict((conflict) => conflict.column('seller_id').doUpdateSet(profile))
       .execute();
-  };
+  }
 
   return routesOf(
     responses.serveCached(sellerById, async ({ params }) => ({ value: await page(params.id) })),
@@ -123,7 +128,7 @@ export function profilesRoutes({ env, db, clock }: Shop, responses: CatalogRespo
   );
 }
 
-const wordsOf = async (db: Db, id: number): Promise<SellerProfile | null> =>
+const wordsOf = async (db: Db | Tx, id: number): Promise<SellerProfile | null> =>
   (await db
     .selectFrom('seller_profiles')
     .where('seller_id', '=', id)

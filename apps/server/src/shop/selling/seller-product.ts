@@ -56,3 +56,7 @@ export async function brandFor(tx: Tx, sellerId: number, { name, limits }: { nam
     created_by: sellerId === HOUSE_ID ? null : sellerId,
   });
 }
+
+type Defined<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+export const definedFields = <Fields extends object>(fields: Fields): Defined<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Fields>; // as filtered

@@ -1,18 +1,22 @@
+import { knownShades } from '@beautymark/contracts/known-shades';
 import type { ProductChange, SellerProduct, SellerShade, ShadeChange } from '@beautymark/contracts/seller';
 import { isLow, isSoldOut } from '#shop/stock/index.ts';
 
 /** A shade that names no stock keeps what it had. */
-export const withStock = (shades: readonly ShadeChange[], before: readonly SellerShade[]): SellerShade[] =>
-  shades.map(({ name, hex, ...shade }) => {
-    const { stock = before.find((known) => known.name === name)?.stock ?? null } = shade;
-    return { name, hex, stock };
-  });
+export function withStock(shades: readonly ShadeChange[], before: readonly SellerShade[]): SellerShade[] {
+  const known = knownShades(shades, before);
+  return shades.map(({ name, hex, stock }, i) => ({
+    name,
+    hex,
+    stock: stock === undefined ? (known[i]?.stock ?? null) : stock,
+  }));
+}
 
 /** False if pieces were sold, or came back, since the seller read the stock that this change replaces. */
 export function sawCurrentStock({ stock, stockSeen, shades = [] }: ProductChange, before: SellerProduct): boolean {
-  const stockByShade = new Map(before.shades?.map((shade) => [shade.name, shade.stock]));
+  const known = knownShades(shades, before.shades ?? []);
   const named = [{ stock, seen: stockSeen, now: before.stock ?? null }].concat(
-    shades.map((shade) => ({ stock: shade.stock, seen: shade.stockSeen, now: stockByShade.get(shade.name) ?? null })),
+    shades.map((shade, i) => ({ stock: shade.stock, seen: shade.stockSeen, now: known[i]?.stock ?? null })),
   );
   return named.every(({ stock: wanted, seen, now }) => wanted === undefined || seen === undefined || seen === now);
 }

@@ -1,3 +1,4 @@
+import { knownShades } from '@beautymark/contracts/known-shades';
 import { PRICE_MAX_CENTS } from '@beautymark/contracts/limits';
 import type { SellerShade } from '@beautymark/contracts/seller';
 import { HOUSE_ID } from '@beautymark/contracts/seller-profile';
@@ -160,21 +161,22 @@ export const sellerRepository = (db: Db | Tx) => {
         .where('id', 'in', ids)
         .execute(),
 
-    /** Replaces the shades. One that keeps its name keeps what the catalog knows about it. */
+    /** Replaces the shades. One that stays, under another name, too, keeps its id and what the catalog knows about it. */
     replaceShades: async (productId: number, shades: readonly SellerShade[]): Promise<void> => {
       const before = await db.selectFrom('product_shades').where('product_id', '=', productId).selectAll().execute();
-      const known = new Map(before.map((shade) => [shade.name, shade]));
+      const known = knownShades(shades, before);
       await db.deleteFrom('product_shades').where('product_id', '=', productId).execute();
       if (shades.length === 0) return;
       const rows = shades.map(({ name, hex, stock }, position) => ({
+        id: known[position]?.id,
         product_id: productId,
         position,
         name,
         hex,
         stock,
-        undertone: known.get(name)?.undertone ?? '',
-        skin_tones: known.get(name)?.skin_tones ?? '[]',
-        extras: known.get(name)?.extras ?? '{}',
+        undertone: known[position]?.undertone ?? '',
+        skin_tones: known[position]?.skin_tones ?? '[]',
+        extras: known[position]?.extras ?? '{}',
       }));
       await db.insertInto('product_shades').values(rows).execute();
     },

@@ -23,9 +23,10 @@ import {
   toColumns,
   updateListing,
 } from '#shop/catalog/index.ts';
+import { keepPictures } from '#shop/pictures/index.ts';
 import { isJudged, lookOf, noteLook, waitingKinds, withoutAnotherKind } from './judged-product.ts';
 import { sellerRepository } from './seller.repository.ts';
-import { allowanceOf, brandFor, type SellerRow, toSellerProduct } from './seller-product.ts';
+import { allowanceOf, brandFor, definedFields, type SellerRow, toSellerProduct } from './seller-product.ts';
 import { sawCurrentStock, stockFlags, withStock } from './seller-stock.ts';
 
 interface ProductsQuery extends Omit<SearchedPage, 'limit'> {
@@ -43,7 +44,8 @@ const EDITS = { name: 'edits of own products', hits: 1000, withinMs: 10 * MINUTE
 const NOTHING_ELSE = async (_tx: Tx, _product: SellerProduct): Promise<void> => undefined;
 
 /** Products of sellers, and those of the house, whose id is HOUSE_ID. */
-export function sellerService({ env, db, clock, limits }: Shop) {
+export function sellerService(shop: Shop) {
+  const { env, db, clock, limits } = shop;
   const sellerLimits = { products: env.SELLER_PRODUCTS_MAX, brands: env.SELLER_BRANDS_MAX };
   const now = () => clock.now().toISOString();
 
@@ -103,6 +105,7 @@ export function sellerService({ env, db, clock, limits }: Shop) {
   async function createIn(tx: Tx, sellerId: number, product: NewProductRequest): Promise<SellerProduct> {
     const { stock = null } = product;
     const shades = withStock(product.shades ?? [], []);
+    await keepPictures(tx, shop, product);
     const at = now();
     const maySell = await sellerRepository(tx).maySell(sellerId);
     const id = await insertProduct(tx, {
@@ -152,6 +155,7 @@ export function sellerService({ env, db, clock, limits }: Shop) {
     if (!sawCurrentStock(change, before)) throw new Refusal('catalog.version_conflict');
     const { version = before.version ?? 1, stock = before.stock ?? null } = change;
     const shades = withStock(change.shades ?? before.shades ?? [], before.shades ?? []);
+    await keepPictures(tx, shop, change, before);
     const isBound = !isAllowed && (await isJudged(tx, sellerId, id));
     const asked = { ...before, ...definedFields(change) };
     const wanted = isBound ? await withoutAnotherKind(tx, before, asked, at) : asked;
@@ -292,7 +296,3 @@ async function specifiedColumns(tx: Tx, product: NewProductRequest, brand: { id:
   const pictures = JSON.stringify(product.pictures ?? []);
   return { ...toColumns(product), pictures, brand_id: brand.id };
 }
-
-type Defined<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
-const definedFields = <Fields extends object>(fields: Fields): Defined<Fields> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Fields>; // as filtered

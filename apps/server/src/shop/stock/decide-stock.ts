@@ -8,6 +8,7 @@ export type WantedItem = Pick<Row<'order_items'>, 'product_id' | 'shade' | 'quan
 export interface StockedItem extends WantedItem, Pick<Row<'products'>, 'stock'> {
   is_listed: number;
   /** Null where the product has no such shade. */
+  shade_id: number | null;
   shade_hex: string | null;
   shade_stock: number | null;
 }

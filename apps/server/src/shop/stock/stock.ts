@@ -17,7 +17,7 @@ export async function takeStock<Item extends StockedItem>(tx: Tx, userId: number
   const decided = decideStock([...items], await lockedStock(tx, userId, { items, counted }));
   if (decided.shortages.length > 0) throw notEnoughStock(decided.shortages);
   const taken = decided.items.filter(({ took_stock }) => took_stock === 1);
-  for (const item of taken) await stockRepository(tx).add(item.product_id, item.shade, -item.quantity);
+  for (const item of taken) await stockRepository(tx).add(item, -item.quantity);
   await updateSoldOut(tx, uniqueIds(taken));
   return decided.items;
 }
@@ -45,11 +45,11 @@ export async function putBackStock(tx: Tx, of: { parcel_id: number } | { order_i
     .selectFrom('order_items')
     .where(({ and }) => and(of))
     .where('took_stock', '=', 1)
-    .select(['product_id', 'shade', 'quantity'])
+    .select(['product_id', 'shade_id', 'quantity'])
     .execute();
   const ids = uniqueIds(items);
   await lockProducts(tx, ids);
-  for (const { product_id, shade, quantity } of items) await stockRepository(tx).add(product_id, shade, quantity);
+  for (const item of items) await stockRepository(tx).add(item, item.quantity);
   await updateSoldOut(tx, ids);
 }
 
@@ -137,32 +137,37 @@ const stockRepository = (tx: Db | Tx) => ({
     return pieces;
   },
 
-  /** Pieces of counted stock in the shopper's own order that awaits payment. */
+  /** Pieces of counted stock in the shopper's own order that awaits payment, by what their shades are called now. */
   heldPieces: (userId: number, productIds: readonly number[]) =>
     tx
       .selectFrom('order_items')
       .innerJoin('payments', 'payments.order_id', 'order_items.order_id')
       .innerJoin('orders', 'orders.id', 'order_items.order_id')
+      .leftJoin('product_shades', 'product_shades.id', 'order_items.shade_id')
       .where('orders.user_id', '=', userId)
       .where('payments.settled_at', 'is', null)
       .where('order_items.product_id', 'in', productIds)
       .where('order_items.took_stock', '=', 1)
-      .select(['order_items.product_id', 'order_items.shade', 'order_items.quantity'])
+      .select(['order_items.product_id', 'order_items.quantity'])
+      .select(({ fn, ref }) => fn.coalesce(ref('product_shades.name'), ref('order_items.shade')).as('shade'))
       .execute(),
 
   /** Adds pieces, or takes them when negative, wherever stock is counted. */
-  add: async (productId: number, shade: string, pieces: number): Promise<void> => {
+  add: async (
+    { product_id, shade_id }: Pick<StockedItem, 'product_id' | 'shade_id'>,
+    pieces: number,
+  ): Promise<void> => {
     await tx
       .updateTable('products')
       .set((eb) => ({ stock: eb('stock', '+', pieces) }))
-      .where('id', '=', productId)
+      .where('id', '=', product_id)
       .where('stock', 'is not', null)
       .execute();
+    if (shade_id === null) return;
     await tx
       .updateTable('product_shades')
       .set((eb) => ({ stock: eb('stock', '+', pieces) }))
-      .where('product_id', '=', productId)
-      .where('name', '=', shade)
+      .where('id', '=', shade_id)
       .where('stock', 'is not', null)
       .execute();
   },

@@ -46,7 +46,7 @@ const productsOf = (tx: Tx, sellerId: number) =>
     .where('products.seller_id', '=', sellerId)
     .where('products.is_listed', '=', 1)
     .orderBy('products.id')
-    .select(['products.id', 'products.name', 'products.price_cents', 'brands.name as brand'])
+    .select(['products.id', 'products.name', 'products.price_cents', 'products.image_url', 'brands.name as brand'])
     .execute();
 
 async function insertCustomers(tx: Tx, now: Date): Promise<number[]> {
@@ -75,8 +75,8 @@ async function insertSale(
   const customer = CUSTOMERS[sale.customer] ?? '';
   const placedAt = sale.placedAt.toISOString();
   const items = sale.items.map(({ product, quantity }, position) => {
-    const { id: product_id, name, brand, price_cents } = products[product] as Product; // drawn from this list
-    return { position, product_id, name, brand, shade: '', price_cents, quantity, took_stock: 0 as const };
+    const { id: product_id, ...bought } = products[product] as Product; // drawn from this list
+    return { position, product_id, ...bought, shade: '', quantity, took_stock: 0 as const };
   });
   const sums = orderSums(items.map(({ price_cents, quantity }) => ({ priceCents: price_cents, quantity, sellerId })));
   const place = PLACES[sale.customer % PLACES.length];

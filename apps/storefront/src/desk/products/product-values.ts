@@ -1,3 +1,4 @@
+import { knownShades } from '@beautymark/contracts/known-shades';
 import { localField } from '@beautymark/contracts/local-time';
 import type {
   NewProduct,
@@ -97,9 +98,9 @@ export function newProductRequest({ stock, shades, pictures, sale, ...product }:
  */
 export function productChange(checked: Checked, changed: readonly FieldName[], saved: SellerProduct): ProductChange {
   const { shades, ...fields } = Object.fromEntries(changed.map((name) => [name, checked[name]])) as Partial<Checked>; // as filtered
-  const known = new Map(saved.shades?.map((shade) => [shade.name, shade.stock]));
-  const shadeChanges = shades?.map(({ stock, ...shade }) => {
-    const stockSeen = known.get(shade.name);
+  const known = knownShades(shades ?? [], saved.shades ?? []);
+  const shadeChanges = shades?.map(({ stock, ...shade }, i) => {
+    const stockSeen = known[i]?.stock;
     return stockSeen === stock ? shade : { ...shade, stock, ...seen(stockSeen) };
   });
   return {

@@ -75,6 +75,8 @@ export interface CatalogTables {
     low_stock_notified: Generated<Flag>;
   };
   product_shades: {
+    /** Stays with a shade that is renamed. */
+    id: Generated<number>;
     product_id: number;
     position: number;
     name: string;

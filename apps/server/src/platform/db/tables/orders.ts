@@ -78,6 +78,10 @@ export interface OrderTables {
     name: string;
     brand: string;
     shade: string;
+    /** Of the shade as it was bought; null without one. Its pieces come back to this id, whatever it is called by then. */
+    shade_id: number | null;
+    shade_hex: string | null;
+    image_url: string;
     price_cents: number;
     quantity: number;
     parcel_id: Generated<number | null>;
