@@ -155,17 +155,6 @@ export const FaceDetails = z.object({
       irises: z.object({ left: Iris, right: Iris }),
     })
     .optional(),
-  /**
-   * The evenest, least red patch of cheek or jaw, to compare tones with; absent where there is none. `light`: what each linear
-   * channel is multiplied by to show it as bright as the skin was read, in the hue of the tones; `color`: as it is then.
-   */
-  cheek: z
-    .object({
-      box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
-      light: z.tuple([z.number(), z.number(), z.number()]),
-      color: MeasuredColor,
-    })
-    .optional(),
   /** Present when a reference was asked for. */
   reference: PaperReference.optional(),
   /** Present when several photos were sent: how many showed a usable face, and how far their skin is apart in L*. */

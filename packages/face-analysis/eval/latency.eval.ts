@@ -113,7 +113,6 @@ async function stepByStep(photos: readonly Uint8Array[], tones: Tone[], rounds: 
           named,
           confidence,
           hints,
-          cheek: null,
         });
       });
     }

@@ -8,7 +8,6 @@ import { lightCorrections } from './light-corrections.ts';
 import { measuredColor } from './measured-color.ts';
 
 type Findings = {
-  cheek: FaceDetails['cheek'] | null;
   face: FaceGeometry;
   faces: number;
   measured: Measurements;
@@ -18,7 +17,7 @@ type Findings = {
 };
 
 /** What was measured, for the page: places as shares (0–1) of the upright photo, colors as hex and Lab. */
-export function buildDetails({ face, faces, measured, named, confidence, hints, cheek }: Findings): FaceDetails {
+export function buildDetails({ face, faces, measured, named, confidence, hints }: Findings): FaceDetails {
   const { irises, brow, lips, skin } = measured;
   return {
     skin: { group: named.group, ita: rounded(named.ita, 2), neighbours: named.neighbours },
@@ -34,7 +33,6 @@ export function buildDetails({ face, faces, measured, named, confidence, hints, 
     evenLight: lightCorrections(measured, named),
     confidence,
     face,
-    ...(cheek && { cheek }),
     quality: { usable: true, faces, hints },
   };
 }

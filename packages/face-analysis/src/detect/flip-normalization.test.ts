@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { useAnalyzer } from '../../test/face-model.ts';
 import { clearFaces } from '../../test/sample-faces.ts';
-import { normalizeFlip, unflipBox, unflipFace } from './flip-normalization.ts';
+import { normalizeFlip, unflipFace } from './flip-normalization.ts';
 
 const analyzer = useAnalyzer();
 
@@ -20,15 +20,14 @@ test('a mirrored photo gets the same words, colors and confidence, and mirrored 
   const plain = await analyzer.analyze(png);
   const mirrored = await analyzer.analyze(await sharp(png).flop().png().toBuffer());
   expect(mirrored.analysis).toEqual(plain.analysis);
-  const [
-    { face, colours, cheek, ...rest },
-    { face: plainFace, colours: plainColors, cheek: plainCheek, ...plainRest },
-  ] = [mirrored.details, plain.details];
-  if (!face || !plainFace || !cheek) throw new Error('no face, or no skin on it');
+  const [{ face, colours, ...rest }, { face: plainFace, colours: plainColors, ...plainRest }] = [
+    mirrored.details,
+    plain.details,
+  ];
+  if (!face || !plainFace) throw new Error('no face');
   expect(face).not.toEqual(plainFace);
   expect(unflipFace(face)).toEqual(plainFace);
   expect({ ...colours, leftIris: colours?.rightIris, rightIris: colours?.leftIris }).toEqual(plainColors);
-  expect({ ...cheek, box: unflipBox(cheek.box) }).toEqual(plainCheek);
   expect(rest).toEqual(plainRest);
 });
 

@@ -62,7 +62,7 @@ const flippedX = (x: number) => Number((1 - x).toFixed(4));
 export const unflipPolygon = (polygon: readonly Place[]): Place[] => polygon.map(([x, y]) => [flippedX(x), y]);
 
 /** The same of a rectangle. */
-export const unflipBox = (box: FaceGeometry['box']) => ({ ...box, x: flippedX(box.x + box.width) });
+const unflipBox = (box: FaceGeometry['box']) => ({ ...box, x: flippedX(box.x + box.width) });
 
 /** Where a face lies on a flipped picture, on the photo as it came. */
 export function unflipFace({ box, regions, irises }: FaceGeometry): FaceGeometry {

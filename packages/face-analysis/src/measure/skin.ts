@@ -133,7 +133,7 @@ function skinColors(
     : { whole, lit: whole, sideLight: 0 };
 }
 
-export const mix = ([l, a, b]: Lab, other: Lab, share: number): Lab => [
+const mix = ([l, a, b]: Lab, other: Lab, share: number): Lab => [
   l + share * (other[0] - l),
   a + share * (other[1] - a),
   b + share * (other[2] - b),

@@ -76,24 +76,14 @@ test('four clear faces each get six words of the vocabulary, and everything that
     expectSixWords(answer);
     expect(Analysis.parse(answer.analysis)).toEqual(answer.analysis);
     expect(FaceDetails.parse(answer.details)).toEqual(answer.details);
-    const { cheek: _whereThereIsOne, ...details } = answer.details;
-    expect(Object.keys(details).sort()).toEqual(['colours', 'confidence', 'evenLight', 'face', 'quality', 'skin']);
-  }
-});
-
-test('the patch of skin has the hue of the tones that it is compared with, whatever the light', async () => {
-  const hues = SKIN_TONES.map(({ hex }) => hueOf(labOfHex(hex)));
-  const [photo] = await clearFaces();
-  for (const tint of [
-    [1, 1, 1],
-    [1.1, 1, 0.8],
-    [0.96, 1, 1.04],
-  ]) {
-    const tinted = await sharp(photo).linear(tint, [0, 0, 0]).png().toBuffer();
-    const { cheek } = (await analyzer.analyze(tinted)).details;
-    if (!cheek) throw new Error('no patch of skin');
-    expect(hueOf(cheek.color.lab)).toBeGreaterThanOrEqual(Math.min(...hues) - 1);
-    expect(hueOf(cheek.color.lab)).toBeLessThanOrEqual(Math.max(...hues) + 1);
+    expect(Object.keys(answer.details).sort()).toEqual([
+      'colours',
+      'confidence',
+      'evenLight',
+      'face',
+      'quality',
+      'skin',
+    ]);
   }
 });
 

@@ -2,7 +2,6 @@ import type { Analysis, Doubt, FaceDetails, PaperReference, WornTone } from '@be
 import type { Lab } from '@beautymark/contracts/math/srgb';
 import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
 import type { Picture } from '@beautymark/picture-decoder/picture';
-import { cheekInLight } from '../classify/cheek-in-light.ts';
 import { classify, noAnalysis } from '../classify/classify.ts';
 import { assessConfidence } from '../classify/confidence.ts';
 import { buildDetails } from '../classify/details.ts';
@@ -83,7 +82,6 @@ function analyzeReadings(
   const hints = qualityHints(measured);
   if (readings.every(({ isBlurred }) => isBlurred)) hints.push('blurred');
   const named = classify(measured, tones, { reference, worn });
-  const cheek = first.cheek && cheekInLight(first.cheek, first.measured.skin.asSeen, named.shown);
   const confidence = assessConfidence(measured, first, {
     hints,
     skinDoubt: spread > SPREAD_MAX ? 'photos-disagree' : paperDoubt(papers, reference),
@@ -92,7 +90,6 @@ function analyzeReadings(
   const details = buildDetails({
     face: first.geometry,
     faces: first.faces,
-    cheek,
     measured,
     named,
     confidence,

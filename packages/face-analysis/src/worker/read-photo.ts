@@ -1,14 +1,11 @@
 import type { Hint } from '@beautymark/contracts/face';
 import type { Point } from '@beautymark/contracts/math/geometry';
-import type { Lab } from '@beautymark/contracts/math/srgb';
 import { type Picture, release } from '@beautymark/picture-decoder/picture';
 import { detectFaces } from '../detect/detect-faces.ts';
-import type { Face } from '../detect/face.ts';
 import { type FaceGeometry, faceGeometry } from '../detect/face-geometry.ts';
 import type { FaceModel } from '../detect/face-networks.ts';
-import { normalizeFlip, unflipBox, unflipFace, unflipPolygon } from '../detect/flip-normalization.ts';
+import { normalizeFlip, unflipFace, unflipPolygon } from '../detect/flip-normalization.ts';
 import { type Measurements, measureFace, swapSides } from '../measure/measure-face.ts';
-import { measureSkinPatch } from '../measure/skin-patch.ts';
 import { type PaperReading, readWithPaper } from '../reference/paper-reading.ts';
 import { detectionRefusals, measurementRefusals } from '../validate/face-checks.ts';
 import { pixelRefusals } from '../validate/pixel-checks.ts';
@@ -26,8 +23,6 @@ export type PhotoReading =
       eyeDistance: number;
       isBlurred: boolean;
       measured: Measurements;
-      /** The patch of skin that shoppers compare tones with, in shares, and its color in the photo; null where there is none. */
-      cheek: { box: FaceGeometry['box']; lab: Lab } | null;
       /** Present when white paper was asked for. */
       paper: PlacedPaper | null;
     };
@@ -70,7 +65,6 @@ async function readPicture(model: FaceModel, picture: Picture, { reference }: Re
     eyeDistance: face.eyeDistance,
     isBlurred: isBlurred(picture, face),
     measured,
-    cheek: placedCheek(picture, face),
     paper: reference ? placed(readWithPaper(picture, face), picture) : null,
   };
 }
@@ -80,15 +74,6 @@ function placed(reading: PaperReading, { width, height }: Picture): PlacedPaper 
   return { ...reading, polygon: reading.polygon?.map(share) ?? null };
 }
 
-function placedCheek(picture: Picture, face: Face) {
-  const patch = measureSkinPatch(picture, face);
-  if (!patch) return null;
-  const { x, y, size, lab } = patch;
-  const { width, height } = picture;
-  const box = { x: x / width, y: y / height, width: size / width, height: size / height };
-  return { box, lab };
-}
-
 const round4 = (value: number) => Number(value.toFixed(4));
 
 function unflipped(reading: Extract<PhotoReading, { kind: 'face' }>): PhotoReading {
@@ -96,7 +81,6 @@ function unflipped(reading: Extract<PhotoReading, { kind: 'face' }>): PhotoReadi
     ...reading,
     geometry: unflipFace(reading.geometry),
     measured: swapSides(reading.measured),
-    cheek: reading.cheek && { ...reading.cheek, box: unflipBox(reading.cheek.box) },
     paper: reading.paper && unflippedPaper(reading.paper),
   };
 }

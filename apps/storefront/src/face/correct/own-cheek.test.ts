@@ -1,30 +1,23 @@
 import type { FaceDetails } from '@beautymark/contracts/face';
-import { lightOfHex } from '@beautymark/contracts/math/srgb';
 import { expect, test } from 'vitest';
 import { cheekAsShown } from './own-cheek.ts';
 
+const color = (hex: string) => ({ hex, lab: [50, 10, 10] as [number, number, number] });
 const details = (rest: Partial<FaceDetails>): FaceDetails => ({
   quality: { usable: true, faces: 1, hints: [] },
+  colours: { skin: color('#604030'), leftIris: null, rightIris: null, iris: null, brow: null, lips: null },
   ...rest,
 });
-const box = { x: 0, y: 0, width: 0.1, height: 0.1 };
+const corrected = { skin: { photo: color('#402010'), judged: color('#604030') } };
 
-test('the cheek is shown as it is in the photo, without the light that it was read in', () => {
-  const [shown, read] = ['#5a3d2e', '#88634b'].map(lightOfHex);
-  const light = [0, 1, 2].map((channel) => (read?.[channel] ?? 0) / (shown?.[channel] ?? 1));
-  const cheek = {
-    box,
-    light: light as [number, number, number],
-    color: { hex: '#88634b', lab: [45, 13, 18] as [number, number, number] },
-  };
-  expect(cheekAsShown(details({ cheek }))).toBe('#5a3d2e');
-});
-
-test('without a patch it is the skin in the photo, where that was told; else nothing', () => {
-  const color = (hex: string) => ({ hex, lab: [50, 10, 10] as [number, number, number] });
-  expect(cheekAsShown(details({ evenLight: { skin: { photo: color('#402010'), judged: color('#604030') } } }))).toBe(
+test.each([
+  [
+    'as the photo shows it, where its light was corrected',
+    { evenLight: { skin: { photo: color('#402010'), judged: color('#604030') } } },
     '#402010',
-  );
-  expect(cheekAsShown(details({}))).toBeNull();
-  expect(cheekAsShown(null)).toBeNull();
+  ],
+  ['as it was measured, where the light was good', {}, '#604030'],
+  ['nowhere, where no skin was measured', { colours: undefined }, null],
+])('the cheek is shown %s', (_, rest, hex) => {
+  expect(cheekAsShown(details(rest))).toBe(hex);
 });

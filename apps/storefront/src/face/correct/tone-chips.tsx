@@ -94,7 +94,7 @@ const CHIP =
 
 /** Beside the row that scrolls: it stays in sight, whatever tone it is held against. */
 const OwnCheek = ({ hex }: { hex: string }) => (
-  <div className="grid w-17 shrink-0 content-start justify-items-center gap-1 whitespace-nowrap py-1 text-13 leading-5">
+  <div className="grid w-18 shrink-0 content-start justify-items-start gap-1 whitespace-nowrap py-1 text-13 leading-5">
     <span
       role="img"
       aria-label="Your cheek, from your photo"
@@ -127,7 +127,7 @@ const ToneChip = ({ tone: { name, hex }, group, isChosen, isEntry, onChoose }: T
     />
     <span
       aria-hidden
-      className="size-11 rounded-full border border-line-strong outline-offset-2 outline-ink ring-ink forced-color-adjust-none group-hover:ring-1 peer-checked:border-3 peer-checked:border-surface peer-checked:ring-2 peer-focus-visible:outline-2 forced-colors:peer-checked:outline-4"
+      className="size-11 rounded-full border border-line-strong outline-offset-2 outline-ink ring-ink forced-color-adjust-none group-hover:ring-1 peer-checked:ring-2 peer-checked:ring-offset-2 peer-checked:ring-offset-surface peer-focus-visible:outline-2 forced-colors:peer-checked:outline-4"
       style={{ backgroundColor: hex }}
     />
     <span className="whitespace-nowrap">{name}</span>

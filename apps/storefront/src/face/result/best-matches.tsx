@@ -36,7 +36,7 @@ export function BestMatches({ result, addToCart, wearing }: BestMatchesProps) {
               </div>
               <div className="col-span-2 @xl:mt-auto grid @max-xl:auto-cols-fr @max-xl:grid-flow-col gap-2">
                 {wearable ? wearing.buttonFor(wearable) : null}
-                {product ? addToCart(product, undefined) : null}
+                {product ? addToCart(product, 'soft') : null}
               </div>
             </li>
           );

@@ -26,11 +26,6 @@ const sure = { level: 'high', reason: null } as const;
 const iris = { x: 0.5, y: 0.5, r: 0.02 };
 const noColours = { skin: null, leftIris: null, rightIris: null, iris: null, brow: null, lips: null };
 const measuredSkin = { hex: '#b28c70', lab: [61, 10, 19] as [number, number, number] };
-const cheek = {
-  box: { x: 0.4, y: 0.6, width: 0.05, height: 0.05 },
-  light: [1, 1, 1] as [number, number, number],
-  color: measuredSkin,
-};
 
 type Level = 'low' | 'medium' | 'high';
 
@@ -53,7 +48,6 @@ const foundWith = (level: Level, details: Partial<FaceDetails> = {}): FaceAnalys
       regions: faceRegions,
       irises: { left: iris, right: iris },
     },
-    cheek,
     quality: { usable: true, faces: 1, hints: [] },
     ...details,
   },

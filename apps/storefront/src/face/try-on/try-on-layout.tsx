@@ -49,7 +49,7 @@ export interface TryOnLayoutProps {
   children: (buttonFor: (product: Wearable) => ReactNode, covering: Covering, looks: ReactNode) => ReactNode;
 }
 
-const HINT = 'Press Try on to see a product on your photo. Try-on is painted here, in your browser.';
+const HINT = 'Try-on is painted here, in your browser.';
 
 const STUCK_HEIGHT = 'max-md:[--stuck:calc(var(--face)+6rem)] low:[--stuck:0px]';
 
