@@ -50,7 +50,7 @@ describe('a comparison', () => {
 });
 
 test('"cheaper" names the cheapest that fits', () => {
-  const [before, after] = talk(['show me lipsticks', 'something cheaper']);
+  const [before, after] = talk(['show me lipsticks over $20', 'something cheaper']);
   const all = seedCatalog.products.filter(({ subcategory }) => subcategory === 'lipstick').map(centsOf);
   const least = Math.min(...(before?.choices ?? []).map(({ product }) => centsOf(product)));
   const shown = (after?.choices ?? []).map(({ product }) => centsOf(product));

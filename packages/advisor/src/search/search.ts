@@ -175,18 +175,17 @@ function varied(choices: readonly Choice[], worth: ReadonlyMap<Choice, number>, 
   return taken;
 }
 
-/** Ratings by many people count more; what is made for this person's eyes and brows counts too. */
+/** The stars that every list goes by, in which a few ratings count little; what is made for this person's eyes and brows counts too. */
 function meritOf(
   product: ShopProduct,
   { skin, colours }: Conditions,
   { eye_color: eyes, eyebrow_shape: shape }: Person,
 ): number {
-  const { suits, rating, reviewCount, isBestseller } = product;
+  const { suits, isBestseller } = product;
   const madeFor = (values: readonly string[] | undefined, value: string | undefined) =>
     value !== undefined && values?.includes(value) ? 0.6 : 0;
   return (
-    rating +
-    0.25 * Math.log10(1 + reviewCount) +
+    weighedRating(product) +
     (isBestseller ? 0.25 : 0) +
     madeFor(suits?.eyeColors, eyes) +
     madeFor(suits?.eyebrowShapes, shape) +
