@@ -46,8 +46,8 @@ const wordsAlone = (text: string): string => wordsOf(text).join(' ');
  * Builds the advisor, once. Answers are deterministic: the same question, state, analysis and
  * catalog give the same answer, which never offers as a chip what was just asked or answered.
  */
-export const createAdvisor = (knowledge: Knowledge): Advisor => {
-  const { answer, tools } = advisorOf(createReader(knowledge));
+export const createAdvisor = async (knowledge: Knowledge): Promise<Advisor> => {
+  const { answer, tools } = advisorOf(await createReader(knowledge));
   return {
     answer: (question, catalog) => {
       const given = answer(question, catalog);

@@ -27,11 +27,11 @@ export interface Knowledge {
   readonly tones: readonly ReferenceTone[];
 }
 
-/** Takes the lookup in, for some tenths of a second. */
-export function createReader({ advice, tones }: Knowledge): Read {
+/** Takes the lookup in, for some tenths of a second in slices that block no request. */
+export async function createReader({ advice, tones }: Knowledge): Promise<Read> {
   const all = topicsOf(advice);
   const topics = new Map(all.map((topic) => [topic.id, topic]));
-  const understand = createUnderstanding(all);
+  const understand = await createUnderstanding(all);
 
   return (text, suppressProducts, { state, analysis, catalog }) => {
     const subcategories = kindsSpokenOf(state, catalog, topics);

@@ -72,8 +72,6 @@ export interface Reply {
   readonly topics?: readonly string[];
   readonly corrections?: readonly Correction[];
   readonly comparison?: Comparison;
-  /** The message may mean something else: the answer says so. */
-  readonly isGuess?: boolean;
   /** What is different from the state before; products and focus follow from `choices`. */
   readonly state?: Partial<DialogueState>;
   readonly wanted?: Conditions;

@@ -18,8 +18,6 @@ const REFERENTS_FOR = 2;
 /** Words of each part when a message asked for two things. */
 const WORDS_EACH = 45;
 const NOT_UNDERSTOOD = new Set(['ask-back', 'out-of-scope', 'small-talk']);
-/** Before an answer to a message that may have been misread, so that it never looks like a sure one. */
-const DOUBT = 'I’m not sure I understood that.';
 const OUTSIDE_TOO = 'The other part of your message is outside what I know.';
 
 /** Of two requests the understood ones count; that another was not is said. */
@@ -53,7 +51,7 @@ export function joined(replies: readonly Reply[], state: DialogueState): Answer 
   return {
     act: first.act,
     topics: replies.flatMap(({ topic, topics }) => topics ?? topic ?? []),
-    text: `${replies.some(({ isGuess }) => isGuess) ? `${DOUBT} ` : ''}${parts.map(({ text }) => text).join('\n')}`,
+    text: parts.map(({ text }) => text).join('\n'),
     choices,
     chips: replies.at(-1)?.chips ?? [],
     corrections: replies.flatMap(({ corrections = [] }) => corrections),

@@ -5,7 +5,7 @@ import { createReader } from '../reader.ts';
 import { advice, HONEY, seedAdvisor, seedCatalog, tones } from '../testing/seed-shop.ts';
 import { readState } from './state.ts';
 
-const read = createReader({ advice, tones });
+const read = await createReader({ advice, tones });
 /** Answers that bring products along of their own accord. */
 const BRINGING = new Set(['advise', 'look', 'suits-me']);
 

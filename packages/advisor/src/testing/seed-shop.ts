@@ -56,7 +56,7 @@ export const seedCatalog = catalogOf(
 );
 
 /** The advisor over the supplied advice, built once for all tests of a process. */
-export const seedAdvisor = createAdvisor({ advice, tones });
+export const seedAdvisor = await createAdvisor({ advice, tones });
 
 export const HONEY = {
   skin_tone: 'Honey',

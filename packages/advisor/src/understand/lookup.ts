@@ -71,16 +71,12 @@ interface Entry {
 }
 type Index = ReadonlyMap<number, readonly Entry[]>;
 
-function indexOf(vectors: readonly Vector[]): Index {
-  const index = new Map<number, Entry[]>();
-  vectors.forEach((vector, at) => {
-    for (const [word, value] of vector) {
-      const known = index.get(word);
-      if (known) known.push({ at, value });
-      else index.set(word, [{ at, value }]);
-    }
-  });
-  return index;
+function addTo(index: Map<number, Entry[]>, vector: Vector, at: number): void {
+  for (const [word, value] of vector) {
+    const known = index.get(word);
+    if (known) known.push({ at, value });
+    else index.set(word, [{ at, value }]);
+  }
 }
 
 function cosines(index: Index, vector: Vector, count: number): Float32Array {
@@ -95,32 +91,62 @@ interface Meaning {
   readonly of: number;
   readonly vector: Vector;
 }
-const readGroup = (group: Group): Map<string, Vector[]> =>
-  new Map(Object.entries(groups[group]).map(([id, texts]) => [id, texts.split(',').map(readSentence)]));
+/** Sentences that are read before others get their turn: some milliseconds of work. */
+const AT_ONCE = 500;
+const othersFirst = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+async function readGroup(group: Group): Promise<Map<string, Vector[]>> {
+  const byId = new Map<string, Vector[]>();
+  let since = 0;
+  for (const [id, texts] of Object.entries(groups[group])) {
+    const vectors = texts.split(',').map(readSentence);
+    byId.set(id, vectors);
+    since += vectors.length;
+    if (since < AT_ONCE) continue;
+    since = 0;
+    await othersFirst();
+  }
+  return byId;
+}
 
 /**
+ * Reads the file in slices that block no request.
  * @param intentOf  the intent of what is said about a topic or an aspect
  * @returns         functions from a sentence to what it is nearest to, nearest first
  */
-export function lookups(intentOf: { readonly topic: (id: string) => string; readonly aspect: (id: string) => string }) {
-  const [topics, aspects] = [readGroup('topics'), readGroup('aspects')];
-  const intents = readGroup('intents');
+export async function lookups(intentOf: {
+  readonly topic: (id: string) => string;
+  readonly aspect: (id: string) => string;
+}) {
+  const [topics, aspects, intents] = [
+    await readGroup('topics'),
+    await readGroup('aspects'),
+    await readGroup('intents'),
+  ];
   const add = (of: ReadonlyMap<string, Vector[]>, meantBy: (id: string) => string) => {
     for (const [id, vectors] of of) intents.set(meantBy(id), [...(intents.get(meantBy(id)) ?? []), ...vectors]);
   };
   add(topics, intentOf.topic);
   add(aspects, intentOf.aspect);
-  return { topics: nearestOf(topics), intents: nearestOf(intents), aspects: nearestOf(aspects) };
+  return {
+    topics: await nearestOf(topics),
+    intents: await nearestOf(intents),
+    aspects: await nearestOf(aspects),
+  };
 }
 
-function nearestOf(byId: ReadonlyMap<string, readonly Vector[]>): (vector: Vector) => Near[] {
+async function nearestOf(byId: ReadonlyMap<string, readonly Vector[]>): Promise<(vector: Vector) => Near[]> {
   const ids = [...byId.keys()];
   const known: Meaning[] = [...byId.values()].flatMap((vectors, of) => vectors.map((vector) => ({ of, vector })));
   const together = ids.map(() => new Map<number, number>());
-  for (const { of, vector } of known)
+  const byOne = new Map<number, Entry[]>();
+  for (const [at, { of, vector }] of known.entries()) {
+    addTo(byOne, vector, at);
     for (const [word, value] of vector) together[of]?.set(word, (together[of]?.get(word) ?? 0) + value);
-  const byOne = indexOf(known.map(({ vector }) => vector));
-  const byAll = indexOf(together.map(unit));
+    if (at % AT_ONCE === 0) await othersFirst();
+  }
+  const byAll = new Map<number, Entry[]>();
+  for (const [at, vector] of together.entries()) addTo(byAll, unit(vector), at);
   return (vector) => {
     const nearest = new Float32Array(ids.length);
     cosines(byOne, vector, known.length).forEach((cosine, at) => {

@@ -51,9 +51,9 @@ export interface TalkBefore extends Before {
 export type Understand = (text: string, catalog: Catalog, before: TalkBefore) => Understood;
 
 /** Reads messages without anything learned: what no list says is looked up among sentences that people say. */
-export function createUnderstanding(topics: readonly Topic[]): Understand {
+export async function createUnderstanding(topics: readonly Topic[]): Promise<Understand> {
   const byId = new Map(topics.map((topic) => [topic.id, topic]));
-  const near = lookups({
+  const near = await lookups({
     topic: (id) => intentOfTopic(byId.get(id) ?? { id, topic: '' }),
     aspect: (id) => (isOfUse(id as Aspect) ? 'use' : 'fact'), // the file holds no other
   });

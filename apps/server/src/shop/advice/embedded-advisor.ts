@@ -63,8 +63,8 @@ export function adviceSource(catalogFolder: string) {
   const read = <T>(name: string): T => JSON.parse(readFileSync(path.join(catalogFolder, name), 'utf8')) as T;
   const categories = read<Category[]>('categories.json');
   let advisor: ReturnType<typeof createAdvisor> | null = null;
-  // It learns its utterances for a moment: no start waits for that.
-  const learned = () => {
+  // It takes its lookup in for a moment: no start waits for that.
+  const built = () => {
     advisor ??= createAdvisor({
       advice: read<Topic[]>('advice.json'),
       tones: read<ReferenceTone[]>('skin-tones.json'),
@@ -95,9 +95,9 @@ export function adviceSource(catalogFolder: string) {
   });
 
   return {
-    answer: async (question: Question): Promise<Answer> => (await learned()).answer(asked(question), shopOf(question)),
-    tools: async (question: Question): Promise<Tools> => (await learned()).tools(asked(question), shopOf(question)),
-    warmUp: () => void learned(),
+    answer: async (question: Question): Promise<Answer> => (await built()).answer(asked(question), shopOf(question)),
+    tools: async (question: Question): Promise<Tools> => (await built()).tools(asked(question), shopOf(question)),
+    warmUp: () => void built(),
   };
 }
 export type AdviceSource = ReturnType<typeof adviceSource>;
