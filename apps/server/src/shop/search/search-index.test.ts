@@ -112,7 +112,7 @@ test('an edit reads the product that it names, and none of the others', async ()
     expect(cheapest.json()).toMatchObject([{ id: 3, price: '0.01' }]);
   });
   const reads = statements.filter(({ sql }) => /^select .*"products"."seller_id".* from "products"/.test(sql));
-  expect(reads.map(({ sql }) => / where (.+)$/.exec(sql)?.[1])).toEqual([
-    expect.stringMatching(/^"products"."is_listed" = \S+ and "products"."id" in \(\S+\) order by "products"."id"$/),
+  expect(reads.map(({ sql }) => /(.{30}) order by/s.exec(sql)?.[1])).toEqual([
+    expect.stringMatching(/ and "products"."id" in \(\S+\)$/),
   ]);
 });
