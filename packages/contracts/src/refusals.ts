@@ -1,3 +1,12 @@
+import {
+  CART_ITEMS_MAX,
+  ORDER_MAX_CENTS,
+  PAYMENT_MIN_CENTS,
+  RETURN_DAYS,
+  SELLER_PICTURES_MAX_BYTES,
+} from './limits.ts';
+import { toDecimal } from './money.ts';
+
 /** Every rule that can say no, with the HTTP status it answers and the sentence a client developer reads. */
 export const REFUSALS = {
   'request.invalid': { status: 400, title: 'The request is not valid' },
@@ -66,20 +75,26 @@ export const REFUSALS = {
   'catalog.cursor_invalid': { status: 400, title: 'The cursor is not valid' },
   'cart.item_not_found': { status: 404, title: 'There is no such item in your cart' },
   'cart.quantity_too_large': { status: 400, title: 'The quantity is too large to add up' },
-  'cart.full': { status: 409, title: 'Your cart holds 200 different items, as many as it can. Remove one first.' },
+  'cart.full': {
+    status: 409,
+    title: `Your cart holds ${CART_ITEMS_MAX} different items, as many as it can. Remove one first.`,
+  },
   'cart.shade_unknown': { status: 400, title: 'The product has no such shade' },
   'order.cart_is_empty': { status: 409, title: 'Add some products to your cart before checkout' },
   'order.not_enough_stock': { status: 409, title: 'Some products are no longer available in this quantity' },
-  'order.too_large': { status: 409, title: 'An order can be at most 1000000.00' },
+  'order.too_large': { status: 409, title: `An order can be at most ${toDecimal(ORDER_MAX_CENTS)}` },
   'order.not_found': { status: 404, title: 'There is no such order' },
   'order.parcel_not_found': { status: 404, title: 'There is no such parcel' },
   'order.status_conflict': { status: 409, title: 'The parcel cannot be changed like this now' },
-  'order.return_too_late': { status: 409, title: 'Parcels can be returned within 30 days of delivery' },
+  'order.return_too_late': { status: 409, title: `Parcels can be returned within ${RETURN_DAYS} days of delivery` },
   'order.already_placed': { status: 409, title: 'Your order has been placed already, with another address' },
   'order.total_changed': { status: 409, title: 'Your order costs another amount than you were shown' },
   'order.not_waiting': { status: 409, title: 'This order does not wait for a payment' },
   'payment.unavailable': { status: 503, title: 'The payment page cannot be opened right now; nothing was charged' },
-  'payment.too_small': { status: 409, title: 'A card cannot be charged less than 0.50; nothing was ordered' },
+  'payment.too_small': {
+    status: 409,
+    title: `A card cannot be charged less than ${toDecimal(PAYMENT_MIN_CENTS)}; nothing was ordered`,
+  },
   'payment.event_invalid': { status: 400, title: 'This is no event that the payment provider has signed' },
   'order.code_refused': { status: 409, title: 'A code in your cart can no longer be used' },
   'code.not_found': { status: 404, title: 'There is no such code' },
@@ -111,7 +126,10 @@ export const REFUSALS = {
     status: 409,
     title: 'This picture was removed, because nothing showed it for a day: upload it again',
   },
-  'picture.no_space': { status: 413, title: 'Your 500 MB for pictures are used up' },
+  'picture.no_space': {
+    status: 413,
+    title: `Your ${SELLER_PICTURES_MAX_BYTES / 1024 ** 2} MB for pictures are used up`,
+  },
   'import.unreadable': { status: 422, title: 'This file is not a table of products' },
   'import.already_running': { status: 409, title: 'Your last import is still running' },
   'import.not_found': { status: 404, title: 'There is no such import' },

@@ -49,6 +49,9 @@ const given: ScanState = { step: 'upload', ...photos, photo: other };
 const failed: ScanState = { step: 'idle', notice: 'failed', unread: null };
 
 /** Every change there is; a pair that is not listed changes nothing. */
+const everywhere = (change: (state: ScanState) => ScanState): Partial<Record<Name, ScanState>> =>
+  Object.fromEntries(Object.entries(STATES).map(([name, state]) => [name, change(state)]));
+
 const CHANGES: { [Type in ScanEvent['type']]: Partial<Record<Name, ScanState>> } = {
   'use-webcam': { idle: STATES.pending, unread: STATES.pending, denied: STATES.pending },
   'camera-opened': { pending: STATES.granted },
@@ -66,10 +69,7 @@ const CHANGES: { [Type in ScanEvent['type']]: Partial<Record<Name, ScanState>> }
   'photo-added': { upload: { ...STATES.upload, morePhotos: [other] } },
   'photo-removed': { full: { ...STATES.full, morePhotos: [] } },
   'paper-chosen': { upload: { ...STATES.upload, hasPaper: true } },
-  refused: {
-    idle: { step: 'idle', notice: 'no image', unread: null },
-    unread: { ...STATES.unread, notice: 'no image' },
-  },
+  refused: everywhere((state) => ({ ...state, notice: 'no image' })),
   analyze: { upload: STATES.processing, full: { ...STATES.full, step: 'processing' } },
   analyzed: { processing: STATES.complete },
   failed: {

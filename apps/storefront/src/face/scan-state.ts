@@ -23,12 +23,15 @@ export interface PhotoSet {
 export type ScanState =
   /** `unread` could not be analyzed, for no fault of its own. */
   | { step: 'idle'; notice: string | null; unread: PhotoSet | null }
-  | { step: 'camera'; permission: 'pending' }
-  | { step: 'camera'; permission: 'granted'; stream: MediaStream }
-  | { step: 'camera'; permission: 'denied'; problem: CameraProblem }
-  | ({ step: 'upload' } & PhotoSet)
-  | ({ step: 'processing' } & PhotoSet)
-  | ({ step: 'complete'; result: ScanResult; showing: boolean } & PhotoSet);
+  /** `notice`: why a file was not taken meanwhile; it stands until the scanner goes on. */
+  | ({ notice?: string } & (
+      | { step: 'camera'; permission: 'pending' }
+      | { step: 'camera'; permission: 'granted'; stream: MediaStream }
+      | { step: 'camera'; permission: 'denied'; problem: CameraProblem }
+      | ({ step: 'upload' } & PhotoSet)
+      | ({ step: 'processing' } & PhotoSet)
+      | ({ step: 'complete'; result: ScanResult; showing: boolean } & PhotoSet)
+    ));
 
 export type ScanEvent =
   | { type: 'use-webcam' }
@@ -78,11 +81,13 @@ export function nextScan(state: ScanState, event: ScanEvent): ScanState {
     case 'paper-chosen':
       return state.step === 'upload' ? { ...state, hasPaper: event.hasPaper } : state;
     case 'refused':
-      return state.step === 'idle' ? { ...state, notice: event.notice } : state;
+      return { ...state, notice: event.notice };
     case 'analyze':
-      return state.step === 'upload' ? { ...state, step: 'processing' } : state;
+      return state.step === 'upload' ? { step: 'processing', ...photoSetOf(state) } : state;
     case 'analyzed':
-      return state.step === 'processing' ? { ...state, step: 'complete', result: event.result, showing: false } : state;
+      return state.step === 'processing'
+        ? { step: 'complete', ...photoSetOf(state), result: event.result, showing: false }
+        : state;
     case 'failed':
       return state.step === 'idle' ? state : { step: 'idle', notice: event.notice, unread: unreadOf(state, event) };
     case 'try-again':

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { redirectTarget, withRedirect } from '#platform/navigation/redirect-target.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page/page-head.tsx';
@@ -11,7 +12,7 @@ import { registeredIn } from './registered-username.ts';
 
 /** Redirects signed-in visitors, except just after registering: they may want to sign in to the new account. */
 export default function LoginView() {
-  const [registered] = useState(() => (typeof window === 'undefined' ? null : registeredIn(window.history.state)));
+  const registered = registeredIn(useHistoryState());
   const wanted = redirectTarget(new URLSearchParams(useSearch()).get('redirect'));
   const session = useSession({ asksAgain: true });
   const isToDecide = session.state === 'signed-in' && session.user.hasPausedAccess === true;
@@ -37,7 +38,7 @@ export default function LoginView() {
         </p>
       </div>
       <div className="mt-4">
-        <SignInForm {...(registered === null ? {} : { username: registered })} onSignedIn={() => setIsDone(true)} />
+        <SignInForm key={registered} username={registered ?? ''} onSignedIn={() => setIsDone(true)} />
       </div>
     </SplitLayout>
   );

@@ -75,6 +75,19 @@ test('a running import shows how far it is, also after a reload', async () => {
   expect(screen.getByText('The page was reloaded: choose the file once more.')).toBeTruthy();
 });
 
+test('an import that is there no more is asked for once, and not followed after a reload', async () => {
+  sessionStorage.clear();
+  const shop = await open({
+    'POST /api/seller/imports?dryRun=true': () => Response.json({ id: 5 }, { status: 202 }),
+    'GET /api/seller/imports/5': 404,
+  });
+  await choose();
+  await waitFor(() => expect(shop.named('GET /api/seller/imports/5')).toHaveLength(1));
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('productImport'));
+  await new Promise((done) => setTimeout(done, 1600));
+  expect(shop.named('GET /api/seller/imports/5')).toHaveLength(1);
+});
+
 const archivedRow = (row: number, archivedProductId: number) => ({
   row,
   field: 'name',

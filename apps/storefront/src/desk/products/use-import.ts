@@ -19,11 +19,16 @@ export const storedImport = followed.read;
 export function useImport() {
   const cache = useQueryClient();
   const [id, setId] = useState(storedImport);
-  const { data, isError } = useQuery<ProductImport>({
+  const { data, isError, error } = useQuery<ProductImport>({
     queryKey: importQuery(id ?? 0).queryKey,
     enabled: id !== null,
-    refetchInterval: ({ state }) => (state.data && !isRunning(state.data) ? false : ASK_EVERY_MS),
+    refetchInterval: ({ state }) =>
+      isGone(state.error) || (state.data && !isRunning(state.data)) ? false : ASK_EVERY_MS,
   });
+  // An import of long ago, or of another account, is not there any more.
+  useEffect(() => {
+    if (isGone(error)) followed.forget();
+  }, [error]);
   const isDone = data?.state === 'done' && !data.dryRun;
   useEffect(() => {
     if (isDone) void reloadCatalog(cache);
@@ -43,7 +48,6 @@ export function useImport() {
     follow(null);
     sending.reset();
   };
-  // An import of long ago, or of another account, is not there any more.
   const report = id === null || isError ? null : (data ?? 'waiting');
   const file = sending.variables?.chosen ?? null;
   const failure = sending.error && whyImportFailed(sending.error);
@@ -52,6 +56,8 @@ export function useImport() {
 export type ImportState = ReturnType<typeof useImport>;
 
 const importQuery = (id: number) => apiQuery('/api/seller/imports/:id', { params: { id } });
+
+const isGone = (error: unknown): boolean => isCallFailed(error, 404);
 
 export const isRunning = ({ state }: ProductImport): boolean => state === 'waiting' || state === 'running';
 

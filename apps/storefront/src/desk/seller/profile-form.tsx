@@ -1,3 +1,4 @@
+import { RETURN_DAYS } from '@beautymark/contracts/limits';
 import { type OwnSellerProfile, type SellerProfile, SellerProfileForm } from '@beautymark/contracts/seller-profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -89,7 +90,7 @@ function Fields({ owner, profile, onSaved }: ProfileFormProps & { profile: OwnSe
       <TextAreaField
         label="Returns"
         need="optional"
-        hint="What you ask for beside the shop’s 30 days: “Unopened, in its box.”"
+        hint={`What you ask for beside the shop’s ${RETURN_DAYS} days: “Unopened, in its box.”`}
         {...field('returns')}
       />
     </ContractForm>

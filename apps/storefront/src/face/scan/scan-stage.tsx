@@ -37,10 +37,17 @@ export default function ScanStage({ state, dispatch, slots, withoutPhoto, onUseP
     dismissToast();
     dispatch({ type: 'results-shown' });
   };
+  const refusal = state.notice ? <Refusal notice={state.notice} /> : null;
   if (state.step === 'camera')
-    return <CameraView state={state} dispatch={dispatch} withoutPhoto={withoutPhoto} {...camera} />;
+    return (
+      <>
+        {refusal}
+        <CameraView state={state} dispatch={dispatch} withoutPhoto={withoutPhoto} {...camera} />
+      </>
+    );
   return (
     <>
+      {refusal}
       <PhotoView
         state={state}
         dispatch={dispatch}
@@ -66,6 +73,14 @@ export default function ScanStage({ state, dispatch, slots, withoutPhoto, onUseP
   );
 }
 
+/** Over the frame, so that nothing moves. */
+const Refusal = ({ notice }: { notice: string }) => (
+  <p role="alert" className="absolute inset-x-0 top-0 z-1 bg-surface px-4 py-3 text-15">
+    <span className="font-medium text-danger">This file can’t be used. </span>
+    <span>{notice}</span>
+  </p>
+);
+
 /** Sends the photos while there are some to analyze; Cancel and leaving the page abort the request. */
 function useAnalysis(photos: PhotoSet | null, dispatch: Dispatch<ScanEvent>) {
   const succeed = useEffectEvent((result: ScanResult) => {
@@ -86,13 +101,18 @@ function useAnalysis(photos: PhotoSet | null, dispatch: Dispatch<ScanEvent>) {
     const advice = isUnread ? 'It is still here: try again, or use another photo.' : 'Use another photo.';
     dispatch({ type: 'failed', notice: `The photo could not be analysed. ${advice}`, isUnread });
   });
-  useEffect(() => {
+  const analyze = useEffectEvent(({ signal }: AbortController) => {
     if (!photos) return;
-    const stop = new AbortController();
-    analyzePhotos(photos, stop.signal).then(
-      (result) => stop.signal.aborted || succeed(result),
-      (error: unknown) => stop.signal.aborted || fail(error),
+    analyzePhotos(photos, signal).then(
+      (result) => signal.aborted || succeed(result),
+      (error: unknown) => signal.aborted || fail(error),
     );
+  });
+  const photo = photos?.photo;
+  useEffect(() => {
+    if (!photo) return;
+    const stop = new AbortController();
+    analyze(stop);
     return () => stop.abort();
-  }, [photos]);
+  }, [photo]);
 }

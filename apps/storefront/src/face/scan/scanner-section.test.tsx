@@ -258,8 +258,28 @@ test('a dropped picture that is not taken while a photo is open says why, and th
   await scan(found);
   const shown = await screen.findByRole('img', { name: 'Your photo' });
   fireEvent.drop(shown, { dataTransfer: { files: [picture()], types: ['Files'] } });
-  await waitFor(() => expect(toasts.at(-1)?.title).toBe('This file can’t be used'));
+  const reason = await screen.findByRole('alert');
+  expect(reason.textContent).toMatch(/^This file can’t be used\. Another one is here already/);
   expect(screen.getByRole('img', { name: 'Your photo' })).toBe(shown);
+  await press('Scan Again');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a picture that is dropped while one is measured does not start that anew, and its reason goes with the answer', async () => {
+  scanner();
+  await choose(picture());
+  const hold = Promise.withResolvers<Response>();
+  service.mockReturnValue(hold.promise);
+  await press('Analyze Image');
+  await waitFor(() => expect(service).toHaveBeenCalledOnce());
+  fireEvent.drop(screen.getByRole('img', { name: 'Your photo' }), {
+    dataTransfer: { files: [picture()], types: ['Files'] },
+  });
+  await screen.findByRole('alert');
+  hold.resolve(Response.json(found));
+  await screen.findByText("We've found 24 products");
+  expect(service).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('Scan Again clears photo and result', async () => {

@@ -171,10 +171,8 @@ function useStartScan(state: ScanState, dispatch: Dispatch<ScanEvent>, hasPaper:
     openWebcam: () => void begin(() => ({ type: 'use-webcam' })),
     async giveFile(file: File | undefined) {
       const notice = !takesPhotos(state) ? PHOTO_IN_USE : file ? await refusalOf(file) : NO_FILE_DROPPED;
-      if (notice !== null) {
-        if (state.step === 'idle') dispatch({ type: 'refused', notice });
-        else toast('This file can’t be used', { description: notice, tone: 'destructive' });
-      } else if (file) await begin(() => ({ type: 'photo-given', ...singlePhoto(file), hasPaper }));
+      if (notice !== null) dispatch({ type: 'refused', notice });
+      else if (file) await begin(() => ({ type: 'photo-given', ...singlePhoto(file), hasPaper }));
     },
   };
 }

@@ -88,6 +88,7 @@ export function ParcelActions({ orderId, isPaid, parcel, place, reload }: Parcel
 function describeConflict(error: unknown): Failure | null {
   if (isRefusal(error, 'order.status_conflict'))
     return { text: 'This parcel has changed in the meantime. Here is how it stands now.', why: null };
-  if (isRefusal(error, 'order.return_too_late')) return { text: 'The 30 days for a return have passed.', why: null };
+  if (isRefusal(error, 'order.return_too_late'))
+    return { text: `The ${RETURN_DAYS} days for a return have passed.`, why: null };
   return null;
 }

@@ -56,15 +56,16 @@ function SearchField({ text, label, placeholder }: Omit<SearchFormProps, 'classN
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  /** The chosen suggestion: of a list that comes in its place nothing is chosen. */
+  const [chosen, setChosen] = useState<string | null>(null);
   const groups = useSuggestions(isOpen ? typed : '');
   const all = groups.flatMap(({ suggestions }) => suggestions);
   const isShown = isOpen && all.length > 0;
-  const chosen = isShown ? all[active] : undefined;
+  const active = isShown ? all.findIndex(({ href }) => href === chosen) : -1;
 
   function close() {
     setIsOpen(false);
-    setActive(-1);
+    setChosen(null);
   }
 
   function choose({ href }: Suggestion) {
@@ -78,16 +79,16 @@ function SearchField({ text, label, placeholder }: Omit<SearchFormProps, 'classN
     setTyped(event.currentTarget.value);
     // One more position than suggestions: the field itself.
     const positions = all.length + 1;
-    setActive(((active + 1 + step + positions) % positions) - 1);
+    setChosen(all[((active + 1 + step + positions) % positions) - 1]?.href ?? null);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') move(event, 1);
     else if (event.key === 'ArrowUp') move(event, -1);
-    else if (event.key === 'Enter' && chosen) {
+    else if (event.key === 'Enter' && all[active]) {
       event.preventDefault();
-      choose(chosen);
+      choose(all[active]);
     } else if (event.key === 'Enter') close();
     else if (event.key === 'Escape' && isShown) {
       // The first press closes the list, the next one clears the field.
@@ -104,7 +105,7 @@ function SearchField({ text, label, placeholder }: Omit<SearchFormProps, 'classN
         aria-label={label}
         aria-autocomplete="list"
         aria-controls={isShown ? id : undefined}
-        aria-activedescendant={chosen ? optionId(id, active) : undefined}
+        aria-activedescendant={active >= 0 ? optionId(id, active) : undefined}
         placeholder={placeholder}
         defaultValue={text}
         maxLength={200}
@@ -113,7 +114,7 @@ function SearchField({ text, label, placeholder }: Omit<SearchFormProps, 'classN
         onInput={(event) => {
           setTyped(event.currentTarget.value);
           setIsOpen(true);
-          setActive(-1);
+          setChosen(null);
         }}
         onKeyDown={onKeyDown}
         onBlur={close}

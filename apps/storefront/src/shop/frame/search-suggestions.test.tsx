@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, openShop } from '../../render-app.tsx';
 
@@ -26,7 +26,8 @@ test('typing suggests products, brands and categories, and chooses none of them'
     'Maison Mascarade',
     'Masks',
   ]);
-  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
+  const list = within(screen.getByRole('listbox'));
+  expect(list.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
     'Products',
     'Brands',
     'Categories',
@@ -56,6 +57,20 @@ test('arrows walk through the suggestions and back to the field, Enter opens the
   expect(field.getAttribute('aria-activedescendant')).toBe(last?.id);
   press(field, 'Enter');
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/products?category=2'));
+});
+
+test('Enter never takes a suggestion that has come in the place of the chosen one', async () => {
+  const others = { ...SUGGESTIONS, products: [{ ...SUGGESTIONS.products[0], id: 7, name: 'Mascot Liner' }] };
+  const { field } = await type('ma', { 'GET /api/products/suggestions?search=ma': SUGGESTIONS, [PATH]: others });
+  await screen.findByRole('option', { name: /Tall Story/ });
+  fireEvent.input(field, { target: { value: 'mas' } });
+  press(field, 'ArrowDown');
+  expect(screen.getByRole('option', { selected: true }).textContent).toContain('Tall Story');
+  await screen.findByRole('option', { name: /Mascot Liner/ });
+  expect(screen.queryByRole('option', { selected: true })).toBeNull();
+  expect(field.hasAttribute('aria-activedescendant')).toBe(false);
+  press(field, 'Enter');
+  expect(window.location.pathname).toBe('/login');
 });
 
 test('Escape closes the list and leaves the text', async () => {
