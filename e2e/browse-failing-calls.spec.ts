@@ -5,7 +5,7 @@ test('a page whose code cannot be fetched says so, and asks no further', { tag: 
   consoleErrors,
 }) => {
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await page.goto('/login');
+  await page.goto('/register');
   await page.waitForLoadState('networkidle');
   let asked = 0;
   await page.route('**/*', (route) => {

@@ -128,7 +128,7 @@ test('the notice of a placed order covers none of its lines', { tag: '@widths' }
 test('who wants less motion sees placeholders that stand still', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const address of ['**/api/products?*', '**/api/products/facets*']) await page.route(address, () => undefined);
-  await page.goto('/login');
+  await page.goto('/register');
   await page.getByRole('navigation', { name: 'Catalogue' }).getByRole('link', { name: 'Sale' }).click();
   await expect(page.locator('[data-placeholder=card]').first()).toBeVisible();
   const endless = await page.evaluate(() =>

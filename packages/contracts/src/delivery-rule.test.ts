@@ -38,6 +38,13 @@ test.each([
 });
 
 test.each([
+  [-600, 'Fri 27 to Sun 29 Nov'],
+  [600, 'Thu 26 to Sat 28 Nov'],
+])('in a browser %i minutes from UTC the days are those of its clock: %s', (minutes, text) => {
+  expect(arrival([2, 4], new Date('2026-11-24T20:00:00Z'), minutes)).toBe(text);
+});
+
+test.each([
   [{ fee: '6' }, 'Delivery costs $6.00 for the whole order.'],
   [
     { fee: '6.00', freeFrom: '50.00', days: [2, 4] },

@@ -68,9 +68,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** @returns "Wed 26 to Fri 28 Nov", counted in days (UTC) from `now` */
-export function arrival([least, most]: readonly [number, number], now: Date): string {
-  const [from, to] = [least, most].map((days) => new Date(now.getTime() + days * DAY_MS)) as [Date, Date]; // two days
+/**
+ * @param minutesBehind  how far the reader's clock is behind UTC, as `getTimezoneOffset` says it
+ * @returns "Wed 26 to Fri 28 Nov", counted in the reader's days from `now`
+ */
+export function arrival([least, most]: readonly [number, number], now: Date, minutesBehind = 0): string {
+  const here = now.getTime() - minutesBehind * 60_000;
+  const [from, to] = [least, most].map((days) => new Date(here + days * DAY_MS)) as [Date, Date]; // two days
   const [fromMonth, toMonth] = [from, to].map((date) => MONTHS[date.getUTCMonth()]);
   if (least === most) return `${dayOf(to)} ${toMonth}`;
   return `${dayOf(from)}${fromMonth === toMonth ? '' : ` ${fromMonth}`} to ${dayOf(to)} ${toMonth}`;

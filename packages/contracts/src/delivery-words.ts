@@ -17,6 +17,13 @@ export function deliveryWords(settings: DeliverySettings): string {
     .join(' ');
 }
 
+/** What follows an order, on its page and in its mail. */
+export const NEXT_STEPS = [
+  'Each seller packs a parcel. Until then you can cancel it on the order’s page.',
+  'You get an email when a parcel is on its way, with its tracking number where there is one.',
+  'Not right? Return it from the order’s page once it has arrived.',
+];
+
 /** "the United States", "Canada". */
 const inSentence = (country: string): string => (country.startsWith('United') ? `the ${country}` : country);
 

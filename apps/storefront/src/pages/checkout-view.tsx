@@ -68,7 +68,7 @@ export default function CheckoutView() {
   };
 
   return (
-    <div data-quiet-page className="mx-auto max-w-content px-edge py-8 md:py-12">
+    <div className="mx-auto max-w-content px-edge py-8 md:py-12">
       <PageHead title="Checkout · BeautyMark" description="Check out what is in your cart." />
       {gate === 'placed' && confirmation ? (
         <OrderComplete

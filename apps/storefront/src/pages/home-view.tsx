@@ -101,7 +101,7 @@ function HomeCartLink() {
   const navigate = useNavigate();
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
-    if (value) void whenLoaded(CartLink.preload(), () => setIsReady(true), 'The list in this link could not be loaded');
+    if (value) void whenLoaded(CartLink.preload(), () => setIsReady(true));
   }, [value]);
   return isReady && value ? (
     <CartLink key={value} value={value} onClose={() => void navigate('/', { replace: true })} />

@@ -1,3 +1,4 @@
+import { NEXT_STEPS } from '@beautymark/contracts/delivery-words';
 import { expect, test } from 'vitest';
 import { buildShop } from '../../testing/build-shop.ts';
 import { fakeAdvisor } from '../../testing/fake-backends.ts';
@@ -24,7 +25,8 @@ test('until the operator sets a rule, nothing but the specified fee is said or c
   expect((await shop.get('/api/products/7')).json()).not.toHaveProperty('delivery');
   expect((await shop.post('/api/orders', anOrder())).json()).toMatchObject({ shipping: '4.99', total: '46.99' });
   const [mail] = await shop.rows('mails');
-  expect(mail?.text).not.toContain('Arrives');
+  expect(mail?.text).not.toContain('Estimated arrival');
+  for (const step of NEXT_STEPS) expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(step);
 });
 
 test('an order costs what delivery costs to its country, and its mail says when it arrives', async () => {
@@ -37,7 +39,7 @@ test('an order costs what delivery costs to its country, and its mail says when 
   });
   expect((await shop.post('/api/orders', orderTo('CA'))).json()).toMatchObject({ shipping: '9.50', total: '51.50' });
   const [mail] = (await shop.rows('mails')).filter(({ kind }) => kind === 'order-confirmation');
-  expect(mail?.text).toMatch(/Arrives:? +\w{3} \d+ (\w{3} )?to \w{3} \d+ \w{3}/);
+  expect(mail?.text).toMatch(/Estimated arrival:? +\w{3} \d+ (\w{3} )?to \w{3} \d+ \w{3}/);
   await shop.post('/api/cart', { ...ITEM, quantity: 2 });
   expect((await shop.post('/api/orders', orderTo('US'))).json()).toMatchObject({ shipping: '0.00', total: '84.00' });
   const { subtotal, shipping, total } = (await shop.get('/api/orders/1')).json();

@@ -1,4 +1,5 @@
 import { addressLines } from '@beautymark/contracts/address-lines';
+import { NEXT_STEPS } from '@beautymark/contracts/delivery-words';
 import { formatCents, formatPrice, toCents } from '@beautymark/contracts/money';
 import type { PlacedOrder, ShippingAddress } from '@beautymark/contracts/orders';
 import { parcelPlace } from '@beautymark/contracts/parcel-status';
@@ -36,9 +37,7 @@ export const orderConfirmation = (
   content: {
     heading: 'Thank you for your order',
     greeting: `Hello ${to.fullName},`,
-    paragraphs: [
-      `We received your order ${order.orderNumber} on ${placedOn}. You get another email when it is on its way.`,
-    ],
+    paragraphs: [`We received your order ${order.orderNumber} on ${placedOn}. What happens next:`, ...NEXT_STEPS],
     rows: [
       ...order.items.map(({ quantity, name, brand, shade, price }, at) => ({
         ...itemRow({ quantity, name, brand, shade, priceCents: toCents(price) }),
@@ -53,7 +52,7 @@ export const orderConfirmation = (
       { label: 'Total', value: formatPrice(order.total), isTotal: true },
     ],
     facts: [
-      ...(arrives === null ? [] : [{ label: 'Arrives', value: arrives }]),
+      ...(arrives === null ? [] : [{ label: 'Estimated arrival', value: arrives }]),
       { label: 'Shipping to', value: addressLines(to).join(', ') },
     ],
     action: { label: 'View your order', path: `/account/orders/${order.id}` },

@@ -10,7 +10,7 @@ export const SkinSamples = () => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
     tabIndex={0}
     aria-label="Three skins and what suits them"
-    className="scroll-row flex shrink-0 border-line max-lg:snap-x max-lg:snap-mandatory max-lg:overflow-x-auto max-lg:border-t focus-visible:-outline-offset-2 lg:order-1 lg:min-h-0 lg:flex-col"
+    className="scroll-row flex shrink-0 border-line max-lg:snap-x max-lg:overflow-x-auto max-lg:border-t lg:order-1 lg:min-h-0 lg:flex-col"
   >
     {SKIN_SAMPLES.map((sample) => (
       <Sample key={sample.tone} {...sample} />
@@ -19,7 +19,7 @@ export const SkinSamples = () => (
 );
 
 const Sample = ({ tone, undertone, matches }: SkinSample) => (
-  <li className="grid min-h-0 grow grid-cols-[3fr_5fr] border-line max-lg:w-[min(86%,24rem)] max-lg:shrink-0 max-lg:snap-start max-lg:border-r lg:basis-0 lg:not-first:border-t">
+  <li className="grid min-h-0 grow grid-cols-[3fr_5fr] border-line max-lg:w-88 max-lg:shrink-0 max-lg:snap-start max-lg:border-r lg:basis-0 lg:not-first:border-t">
     <Picture
       src={`/images/swatches/on-${tone.toLowerCase()}.webp`}
       alt={`Swatches on ${tone} skin`}
@@ -28,8 +28,8 @@ const Sample = ({ tone, undertone, matches }: SkinSample) => (
       sizes="(min-width: 64rem) 16vw, 36vw"
       className="h-full min-h-36 lg:min-h-0"
     />
-    <div className="flex flex-col justify-center gap-3 p-3 xl:gap-4 xl:px-6">
-      <h3 className="flex items-center gap-2 font-medium text-15 lg:font-display lg:text-20 lg:leading-tight xl:text-28">
+    <div className="flex flex-col justify-center gap-3 p-3 xl:px-6">
+      <h3 className="flex items-center gap-2 font-medium text-15 lg:font-display lg:text-20 xl:text-28">
         <span
           aria-hidden
           className="size-6 shrink-0 rounded-full border border-line-strong forced-color-adjust-none"

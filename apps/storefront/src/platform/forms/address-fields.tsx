@@ -49,6 +49,14 @@ export function AddressFields({ legend, field, country, emailField }: AddressFie
         className={emailField ? 'sm:col-span-3' : 'sm:col-span-6'}
         {...field('phone')}
       />
+      {/* Before what depends on it. */}
+      <SelectField
+        label="Country"
+        autoComplete="country"
+        options={COUNTRIES.map(({ code, name }) => ({ value: code, label: name }))}
+        {...whole}
+        {...field('country')}
+      />
       <TextField label="Address" autoComplete="street-address" {...whole} {...field('address')} />
       <TextField label="City" autoComplete="address-level2" {...third} {...field('city')} />
       <TextField
@@ -64,13 +72,6 @@ export function AddressFields({ legend, field, country, emailField }: AddressFie
         hint={ZIP_HINTS[country]}
         {...third}
         {...field('zipCode')}
-      />
-      <SelectField
-        label="Country"
-        autoComplete="country"
-        options={COUNTRIES.map(({ code, name }) => ({ value: code, label: name }))}
-        {...whole}
-        {...field('country')}
       />
     </fieldset>
   );

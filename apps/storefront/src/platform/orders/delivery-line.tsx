@@ -13,12 +13,13 @@ interface DeliveryLineProps {
 export function DeliveryLine({ terms, goodsCents }: DeliveryLineProps) {
   const isHydrated = useHydrated();
   if (!terms) return null;
+  const now = new Date();
   const missingCents = missingForFreeDelivery(ruleOf(terms), goodsCents);
   return (
     <div>
       {terms.days ? (
         <p className="min-h-6 text-15 text-ink-muted">
-          {isHydrated ? `Arrives ${arrival(terms.days, new Date())}` : null}
+          {isHydrated ? `Arrives ${arrival(terms.days, now, now.getTimezoneOffset())}` : null}
         </p>
       ) : null}
       {missingCents === null ? null : (

@@ -20,7 +20,7 @@ import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ChangedTotal, type ShownOrder } from './changed-total.tsx';
-import { PaymentFields, TOO_SMALL } from './payment-fields.tsx';
+import { ChargeNote, PaymentFields, TOO_SMALL } from './payment-fields.tsx';
 import { placeOrder } from './place-order.ts';
 import type { OrderAnswer } from './placed-order.ts';
 
@@ -76,13 +76,18 @@ export function CheckoutForm(props: CheckoutFormProps) {
     isShort,
   } = props;
   const { totalCents } = shown.sums;
-  const [defaultValues] = useState(() => ({ ...blankFor(user), ...takeDraft(user.username) }));
+  const [defaultValues] = useState(() => ({ ...blankFor(user), ...readDraft(user.username) }));
   const form = useForm<CheckoutValues>({
     resolver: zodResolver(CheckoutSchema.omit({ cardNumber: true, expiry: true, cvc: true })),
     defaultValues,
   });
   const [method, country] = useWatch({ control: form.control, name: ['paymentMethod', 'country'] });
   useEffect(() => onCountry(country), [country, onCountry]);
+  const { subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(user.username, values) }),
+    [subscribe, user.username],
+  );
   const field = formFields(form);
   const [isSaving, setIsSaving] = useState(false);
   const { setValue } = form;
@@ -105,7 +110,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     },
     onSuccess: (order, { values }) => {
       // A shopper who comes back without having paid finds what was entered.
-      if (order.paymentUrl !== undefined) keepDraft(user.username, values);
+      if (order.paymentUrl === undefined) draft.forget();
       return onPlaced(order, ShippingAddress.parse(values));
     },
     onError: async (error, { values }) => {
@@ -164,6 +169,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <p className="text-20 tabular-nums">
             <span className="text-ink-muted">Total </span>
             <span>{formatCents(totalCents)}</span>
+            <ChargeNote totalCents={totalCents} />
           </p>
           <Button type="submit" busy={isPending} className="min-w-44">
             {isPending ? 'Processing...' : 'Place Order'}
@@ -215,7 +221,7 @@ const blankFor = ({ fullName, email }: User): CheckoutValues => ({
   paymentMethod: 'credit-card',
 });
 
-/** Kept while the shopper pays elsewhere or signs in again. The card fields are excluded: they are never stored. */
+/** Kept over a reload, and while the shopper pays elsewhere or signs in again. The card fields are excluded: they are never stored. */
 type CheckoutValues = Omit<CheckoutSchema, 'cardNumber' | 'expiry' | 'cvc'>;
 
 const Draft = z.object({ username: z.string(), values: z.record(z.string(), z.string()) });
@@ -226,10 +232,9 @@ let typed: z.infer<typeof Draft> | null = null;
 
 const keepDraft = (username: string, values: CheckoutValues): void => void draft.store({ username, values });
 
-/** @returns this shopper's draft, once; never another shopper's. The form checks every value again. */
-function takeDraft(username: string): Partial<CheckoutValues> {
+/** @returns this shopper's draft, never another's. The form checks every value again. */
+function readDraft(username: string): Partial<CheckoutValues> {
   const kept = typed ?? draft.read();
   typed = null;
-  draft.forget();
   return kept?.username === username ? kept.values : {};
 }

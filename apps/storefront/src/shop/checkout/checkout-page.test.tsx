@@ -49,6 +49,45 @@ test('name, email and country are filled in, the rest is asked for, and nothing 
   expect(shop.named('POST /api/orders')).toEqual([]);
 });
 
+test('the country is asked for before the state and code that depend on it', async () => {
+  await open();
+  await orderButton();
+  const main = screen.getByRole('main');
+  const labels = ['Full Name', 'Email', 'Phone', 'Country', 'Address', 'City', 'State', 'ZIP Code'];
+  const fields = [...main.querySelectorAll('form fieldset:first-of-type :is(input, select)')];
+  expect(fields.slice(0, labels.length)).toEqual(labels.map((label) => within(main).getByLabelText(label)));
+});
+
+test('what was typed outlives a reload of the tab, the card does not, and an order ends it', async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  answerCalls(AT_CHECKOUT);
+  const { unmount } = await showShop('/checkout');
+  await fillIn();
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'Canada');
+  await userEvent.click(screen.getByRole('radio', { name: 'PayPal' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Credit card' }));
+  await userEvent.type(screen.getByLabelText('Card Number'), '4242424242424242');
+  unmount();
+  answerCalls(AT_CHECKOUT);
+  await showShop('/checkout');
+  await orderButton();
+  for (const [label, text] of Object.entries({ ...TYPED, 'Card Number': '' }))
+    expect(screen.getByLabelText(label), label).toHaveProperty('value', text);
+  // This document does not show which option is chosen; the hint follows the form.
+  expect(screen.getByText('Province or territory')).toBeTruthy();
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/4242/);
+  await pressOrder();
+  await screen.findByRole('heading', { name: 'Order Complete' });
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Harbour/);
+});
+
+test('beside the sum stands that nothing is charged', async () => {
+  await open();
+  const total = (await orderButton()).closest('div');
+  expect(total?.textContent).toMatch(/\$24\.99.*Demo: nothing is charged/);
+});
+
 test('State and ZIP Code say what they are in the chosen country', async () => {
   await open();
   await orderButton();
@@ -124,7 +163,9 @@ test('the confirmation says where it goes and, where delivery has days, when it 
   expect(screen.getByText('Ships to').nextElementSibling?.textContent).toMatch(
     /12 Harbour StreetPortland, Oregon 97201United States$/,
   );
-  expect(screen.getByText('Arrives').nextElementSibling?.textContent).toMatch(/^\w{3} \d+/);
+  expect(screen.getByText('Estimated arrival').nextElementSibling?.textContent).toMatch(/^\w{3} \d+/);
+  const next = within(screen.getByRole('region', { name: 'What happens next' }));
+  expect(next.getAllByRole('listitem')).toHaveLength(3);
 });
 
 test('two quick presses make one order, and the button says so', async () => {

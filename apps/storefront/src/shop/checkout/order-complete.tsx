@@ -1,4 +1,5 @@
 import { addressLines } from '@beautymark/contracts/address-lines';
+import { NEXT_STEPS } from '@beautymark/contracts/delivery-words';
 import { formatPrice } from '@beautymark/contracts/money';
 import type { ShownAddress } from '@beautymark/contracts/orders';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -29,11 +30,11 @@ export function OrderComplete(props: OrderCompleteProps) {
     ['Status', ['Processing']],
   ] as const;
   const way = [
-    ['Arrives', arrives ? [arrives] : []],
+    ['Estimated arrival', arrives ? [arrives] : []],
     ['Ships to', shipsTo ? addressLines(shipsTo) : []],
   ] as const;
   return (
-    <div className="order-complete grid gap-x-24 gap-y-12 max-md:pt-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:block">
+    <div className="order-complete grid gap-x-24 gap-y-12 max-md:pt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:block">
       <div>
         <p className="hidden font-display text-28 print:mb-12 print:block">BeautyMark</p>
         <h1 ref={heading} tabIndex={-1} className="font-display text-hero print:text-page">
@@ -56,11 +57,25 @@ export function OrderComplete(props: OrderCompleteProps) {
             Print
           </Button>
         </div>
+        <WhatHappensNext />
       </div>
       {receipt ? <Receipt {...receipt} pictureOf={pictureOf} /> : null}
     </div>
   );
 }
+
+const WhatHappensNext = () => (
+  <section aria-labelledby="what-next" className="mt-8 print:hidden">
+    <h2 id="what-next" className="font-medium text-20">
+      What happens next
+    </h2>
+    <ol className="mt-2 grid max-w-[60ch] list-decimal gap-1 pl-5 text-15">
+      {NEXT_STEPS.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  </section>
+);
 
 /** One row for each fact that is known. */
 const Facts = ({ facts }: { facts: readonly (readonly [term: string, lines: readonly string[]])[] }) => (

@@ -44,6 +44,17 @@ export function PaymentFields({ method, choice, totalCents }: PaymentFieldsProps
   );
 }
 
+/** Beside the sum, at the press that orders. */
+export function ChargeNote({ totalCents }: { totalCents: number }) {
+  const isSelling = useIsSelling();
+  if (isSelling && totalCents < PAYMENT_MIN_CENTS) return null;
+  return (
+    <span className="block text-15 text-ink-muted">
+      {isSelling ? 'Secure checkout on Stripe’s page' : 'Demo: nothing is charged'}
+    </span>
+  );
+}
+
 const PaidElsewhere = ({ totalCents }: { totalCents: number }) => (
   <section aria-labelledby="payment-title" className="grid gap-4">
     <h2 id="payment-title" className="font-display text-28">

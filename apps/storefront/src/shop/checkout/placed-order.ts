@@ -61,7 +61,7 @@ export const confirmationOf = (order: OrderAnswer, now: Date, way: OrderedWay): 
   receipt: Receipt.safeParse(order).data,
   earlierAddress: ShownAddress.safeParse(order.shippingAddress).data,
   shipsTo: order.shippingAddress ? undefined : way.address,
-  arrives: way.days && arrival(way.days, now),
+  arrives: way.days && arrival(way.days, now, now.getTimezoneOffset()),
 });
 
 export const historyStateOf = (confirmation: Confirmation) => ({ placed: confirmation });

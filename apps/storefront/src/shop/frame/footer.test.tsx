@@ -32,3 +32,13 @@ test('the countries are those of checkout, and nobody is sent to an invented num
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
 });
+
+test.each([
+  ['/login', 'last'],
+  ['/', 'first'],
+])('at %s the newsletter stands %s', async (address, place) => {
+  await openShop(address);
+  const footer = within(await screen.findByRole('contentinfo'));
+  const order = footer.getByLabelText('E-mail').compareDocumentPosition(footer.getByRole('link', { name: 'Brands' }));
+  expect(order).toBe(place === 'last' ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING);
+});

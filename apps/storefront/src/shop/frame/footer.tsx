@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useIsQuietPage } from './quiet-page.ts';
 
 const quickLinks = [
   { href: '/products', label: 'All Products' },
@@ -23,13 +24,17 @@ const payments = ['ri-visa-line', 'ri-mastercard-line', PAYPAL, 'ri-bank-card-li
 
 export function Footer() {
   const isSelling = useIsSelling();
+  const isQuiet = useIsQuietPage();
+  const newsletter = (
+    <div className="col-span-2 md:col-span-5">
+      <Newsletter headClass={isQuiet ? 'font-medium text-17' : 'font-display text-28'} />
+    </div>
+  );
   return (
     <footer className="shop-foot mt-section border-line border-t bg-sunk">
       <div className="foot-columns mx-auto grid max-w-content grid-cols-2 gap-x-6 gap-y-12 px-edge py-12 md:grid-cols-12 md:py-16">
-        <div className="col-span-2 md:col-span-5">
-          <Newsletter />
-        </div>
-        <nav aria-label="Quick links" className="md:col-span-3 md:col-start-7">
+        {isQuiet ? null : newsletter}
+        <nav aria-label="Quick links" className={`md:col-span-3 ${isQuiet ? '' : 'md:col-start-7'}`}>
           <h2 className={heading}>Quick links</h2>
           <Links links={quickLinks} />
         </nav>
@@ -37,6 +42,7 @@ export function Footer() {
           <h2 className={heading}>Customer service</h2>
           <HelpLinks topics={['contact', 'delivery', 'returns', 'questions']} className={entry} />
         </div>
+        {isQuiet ? newsletter : null}
       </div>
       {/* The page's last words can be scrolled clear of the bar at the foot of the window. */}
       <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-4 border-line border-t px-edge pt-6 pb-[calc(1.5rem+var(--bottom-bar-height))] text-13 text-ink-muted">
@@ -78,7 +84,7 @@ const entry =
   'frame-words inline-flex min-h-11 items-center text-left text-15 leading-snug text-ink-muted underline-offset-4 hover:text-ink hover:underline';
 
 /** Confirms and makes no call, as specified. The browser itself checks that the address looks like one. */
-function Newsletter() {
+function Newsletter({ headClass }: { headClass: string }) {
   const hydrated = useHydrated();
   return (
     <form
@@ -89,8 +95,8 @@ function Newsletter() {
         toast('Subscribed!');
       }}
     >
-      <h2 className="frame-words max-w-100 font-display text-28">New shades and honest reviews, twice a month</h2>
-      <div className="mt-6 flex max-w-120 items-end gap-2">
+      <h2 className={`max-w-100 ${headClass}`}>New shades and honest reviews, twice a month</h2>
+      <div className="mt-4 flex max-w-120 items-end gap-2">
         {/* The specification writes this one with a hyphen; the label also differs from "Email" in the form above it. */}
         <TextField label="E-mail" type="email" name="newsletter" required autoComplete="email" className="grow" />
         <Button type="submit" look="secondary" disabled={!hydrated}>

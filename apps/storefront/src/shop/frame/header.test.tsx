@@ -20,6 +20,16 @@ test('the nav bar leads to every part of the catalogue', async () => {
   ]);
 });
 
+test.each(['/checkout', '/login'])('at %s the parts of the catalogue stand behind All Categories', async (address) => {
+  await openShop(address, { 'GET /api/categories': [category] });
+  const nav = screen.getByRole('navigation', { name: 'Catalogue' });
+  const details = nav.querySelector('details');
+  expect(details?.open).toBe(false);
+  expect(details?.querySelector('summary')?.textContent).toBe('All Categories');
+  await waitFor(() => expect(details?.querySelectorAll('a')).toHaveLength(5));
+  expect(nav.querySelectorAll('a')).toHaveLength(5);
+});
+
 test('a guest finds the ways in below Account', async () => {
   await openShop('/');
   expect(screen.getByRole('button', { name: 'Account', hidden: true })).toBeTruthy();

@@ -5,9 +5,11 @@ import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { useHydrated } from '#platform/page/hydrated.ts';
 import { browserStorage, onStoredChange } from '#platform/storage/storage.ts';
+import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { useIsQuietPage } from './quiet-page.ts';
 import { SearchForm } from './search-form.tsx';
 
 /** On phones the search field scrolls away with the page. This button scrolls back to it and focuses it. */
@@ -31,8 +33,9 @@ interface HeaderProps {
 
 /** The header of every page. Only its first row is sticky. */
 export function Header({ wishlistButton, cartButton }: HeaderProps) {
+  const isQuiet = useIsQuietPage();
   return (
-    <header className="contents">
+    <header className="contents" data-quiet-page={isQuiet || undefined}>
       <div className="shop-head sticky top-0 z-10 border-line border-b bg-paper">
         <div className="mx-auto flex h-13 max-w-content items-center justify-between gap-2 px-edge md:h-16 md:gap-8">
           <Link href="/" aria-label="BeautyMark, home" className="-ml-0.5 font-display text-20 min-[26rem]:text-28">
@@ -58,7 +61,7 @@ export function Header({ wishlistButton, cartButton }: HeaderProps) {
         placeholder="Products and brands"
         className="phone-search flex px-edge pt-1.5 md:hidden"
       />
-      <NavBar />
+      <NavBar isQuiet={isQuiet} />
     </header>
   );
 }
@@ -108,9 +111,9 @@ function switchTheme(theme: Theme): void {
 
 /**
  * Links to the catalog. On phones the row scrolls sideways, and its last visible item is cut to show that there is
- * more.
+ * more. On a quiet page they stand behind their first word.
  */
-function NavBar() {
+function NavBar({ isQuiet }: { isQuiet: boolean }) {
   const { data: categories = [] } = useApi(categoriesQuery);
   const [path] = useLocation();
   const search = useSearch();
@@ -126,24 +129,37 @@ function NavBar() {
   // Runs again when the categories arrive, because they move the entries after them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row is measured when one of these changes
   useEffect(() => showCurrent(row.current), [current, categories]);
+  const list = (
+    <ul
+      ref={row}
+      className="scroll-row mx-auto flex h-11 max-w-content items-stretch gap-5 overflow-x-auto px-edge max-md:fading-end md:h-12 md:gap-2 md:max-lg:justify-between lg:gap-8"
+    >
+      {links.map(({ query, label }) => (
+        <li key={query} className="flex shrink-0">
+          <Link
+            href={query ? `/products?${query}` : '/products'}
+            aria-current={current === query ? 'page' : undefined}
+            className="frame-words marked-link flex items-center whitespace-nowrap border-transparent border-b-2 pt-0.5 text-15 hover:border-line-strong aria-[current]:border-fig aria-[current]:text-fig"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <nav aria-label="Catalogue" className="catalog-links border-line border-b">
-      <ul
-        ref={row}
-        className="scroll-row mx-auto flex h-11 max-w-content items-stretch gap-5 overflow-x-auto px-edge max-md:fading-end md:h-12 md:gap-2 md:max-lg:justify-between lg:gap-8"
-      >
-        {links.map(({ query, label }) => (
-          <li key={query} className="flex shrink-0">
-            <Link
-              href={query ? `/products?${query}` : '/products'}
-              aria-current={current === query ? 'page' : undefined}
-              className="frame-words marked-link flex items-center whitespace-nowrap border-transparent border-b-2 pt-0.5 text-15 hover:border-line-strong aria-[current]:border-fig aria-[current]:text-fig"
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {isQuiet ? (
+        <details>
+          <summary className="frame-words mx-auto flex min-h-11 max-w-content cursor-pointer items-center gap-1 px-edge">
+            <span>All Categories</span>
+            <Icon name="ri-arrow-down-s-line" />
+          </summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
     </nav>
   );
 }

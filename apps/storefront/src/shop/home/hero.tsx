@@ -9,7 +9,7 @@ import { Picture } from '#ui/picture.tsx';
  */
 export function Hero({ own }: { own: ReactNode }) {
   return (
-    <section className="relative scanned:max-lg:flex scanned:max-lg:flex-col lg:grid">
+    <section className="relative lg:grid">
       <Picture
         src="/images/hero.webp"
         alt=""
@@ -21,7 +21,7 @@ export function Hero({ own }: { own: ReactNode }) {
         className="aspect-[16/10] object-[74%_50%] scanned:max-lg:hidden md:aspect-[2/1] lg:[grid-area:1/1] lg:aspect-auto lg:h-[clamp(32rem,41.7vw,44rem)] lg:object-[40%_50%] scanned:lg:h-full"
       />
       <div className="lg:daylight lg:[grid-area:1/1]">
-        <div className="mx-auto flex h-full max-w-content flex-col justify-center px-edge pt-8 pb-12 text-ink lg:py-0 scanned:max-lg:pb-6">
+        <div className="mx-auto flex h-full max-w-content flex-col justify-center px-edge pt-8 pb-12 text-ink lg:py-0">
           <h1 className="max-w-[14ch] font-display text-hero lg:max-w-[9ch]">Colour made for you</h1>
           <p className="mt-4 max-w-[34ch] text-balance md:text-20 lg:mt-8 lg:max-w-[28ch] xl:max-w-[34ch] scanned:max-md:hidden">
             Small brands, full shade ranges, and a scanner that finds your shade in daylight.

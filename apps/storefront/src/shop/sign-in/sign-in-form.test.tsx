@@ -60,6 +60,9 @@ test('a failure stands in the alert until the next attempt, and what was typed s
   await fillAndPress();
   const alert = await main().findByRole('alert');
   expect(alert.textContent).toBe('Invalid username or password');
+  expect(alert.compareDocumentPosition(main().getByRole('button', { name: 'Sign In' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   expect(await screen.findByText('Login failed')).toBeTruthy();
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'correct horse');
   const hold = Promise.withResolvers<unknown>();

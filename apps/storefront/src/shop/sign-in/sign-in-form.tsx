@@ -11,21 +11,21 @@ import { useWrite } from '#platform/forms/use-write.ts';
 import { useHydrated } from '#platform/page/hydrated.ts';
 import { startSession } from '#platform/session/session.ts';
 import { toast } from '#platform/toasts/toasts.ts';
-import { FormFailure } from '#ui/alert.tsx';
+import { Failed } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
 interface SignInFormProps {
-  /** Username of a visitor who has just registered. */
-  username?: string;
+  /** Of a visitor who has just registered, else empty. */
+  username: string;
   /** Called when the session has started; the page decides where to go. */
   onSignedIn: () => void;
 }
 
 /** Signs in, with a second step where an account asks for a code. The alert stays until the next attempt, and typed text stays. */
-export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
+export function SignInForm({ username, onSignedIn }: SignInFormProps) {
   const cache = useQueryClient();
   const isReady = useHydrated();
   /** Right so far: the account asks for a code, too. */
@@ -85,10 +85,10 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
         <p className="-mt-4 text-15 *:inline-block *:py-1">
           <TextLink href="/forgot-password">Forgot password?</TextLink>
         </p>
+        <SignInFailure error={error} text="Invalid username or password" />
         <Button type="submit" disabled={!isReady} busy={isPending} className="w-full">
           Sign In
         </Button>
-        <SignInFailure error={error} text="Invalid username or password" />
       </div>
     </form>
   );
@@ -117,13 +117,13 @@ function CodeStep({ isPending, error, onCode, onBack }: CodeStepProps) {
         autoFocus
         {...formFields(form)('code')}
       />
+      <SignInFailure error={error} text={wordsFor(error)} />
       <Button type="submit" busy={isPending} className="w-full">
         Sign In
       </Button>
       <Button look="quiet" onClick={onBack} className="w-full">
         Back to the password
       </Button>
-      <SignInFailure error={error} text={wordsFor(error)} />
     </form>
   );
 }
@@ -133,18 +133,18 @@ const wordsFor = (error: Error | null) =>
     ? 'This code is wrong, too old, or was used already. Enter the one that your app shows now.'
     : 'You could not be signed in';
 
-/** @param text  why an attempt fails as a rule */
-const SignInFailure = ({ error, text }: { error: Error | null; text: string }) =>
-  error instanceof CookiesOff ? (
-    <FormFailure
-      failure={{
-        text: 'Sign-in needs cookies, and your browser doesn’t keep them',
-        why: 'Allow cookies for this site in your browser’s settings, then sign in again.',
-      }}
+/** Above the button, where the eye is. @param text  why an attempt fails as a rule */
+function SignInFailure({ error, text }: { error: Error | null; text: string }) {
+  if (!error) return null;
+  return error instanceof CookiesOff ? (
+    <Failed
+      text="Sign-in needs cookies, and your browser doesn’t keep them"
+      why="Allow cookies for this site in your browser’s settings, then sign in again."
     />
   ) : (
-    <FormFailure failure={error && { text, why: describeError(error) }} />
+    <Failed text={text} why={describeError(error)} />
   );
+}
 
 /** The browser keeps no cookies, so it would lose the session at once. */
 class CookiesOff extends Error {}
