@@ -6,8 +6,8 @@ const EVENTS = ['insert', 'update', 'delete'] as const;
 const eventsOf = ({ events = EVENTS }: ShownTable) => events;
 
 /**
- * Replaces the triggers that note changes in `catalog_changes` by those of `SHOWN_TABLES`. Called by every migration
- * after which `SHOWN_TABLES` has changed; what later migrations add is left out until then.
+ * Replaces the triggers that write `catalog_changes` with those of `SHOWN_TABLES`. Every migration after which
+ * `SHOWN_TABLES` has changed calls it; tables of later migrations are left out until then.
  */
 export async function replaceCatalogTriggers(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   await dropCatalogTriggers(db, kind);
@@ -32,7 +32,7 @@ async function dropCatalogTriggers(db: Kysely<unknown>, kind: DatabaseKind): Pro
   }
 }
 
-/** What must be true of the row or rows for an event to count; null where each counts. */
+/** The condition under which an event counts; null: always. */
 function conditionOf({ columns, conditions = {}, where }: ShownTable, event: string, differs: string): string | null {
   if (event !== 'update') return where?.(event === 'delete' ? 'old' : 'new') ?? null;
   const changed = [

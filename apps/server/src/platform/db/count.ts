@@ -47,7 +47,7 @@ export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g,
 export const contains = (column: string, text: string): RawBuilder<boolean> =>
   containsIn(sql.ref<string>(column), text);
 
-/** The same for what is put together from several columns. */
+/** The same for an expression over several columns. */
 export const containsIn = (value: RawBuilder<string>, text: string): RawBuilder<boolean> =>
   sql<boolean>`lower(${value}) like ${likePattern(text.toLowerCase())} escape '\\'`;
 
@@ -57,8 +57,8 @@ type CentsExpression =
   | "case when status = 'returned' then 0 else amount_cents end";
 
 /**
- * Adds up cents; 0 where there are none. Floating point is exact within the safe integers, and beyond them rounded to the
- * dollar where whole numbers would overflow: a single wrong price must not take every report away.
+ * Adds up cents; 0 without rows. Floating point, because a sum of integers could overflow: one wrong price must not
+ * break every report. It is exact within the safe integers and rounded to the dollar beyond them.
  */
 export const sumOfCents = (cents: CentsExpression): RawBuilder<number> =>
   sql<number>`coalesce(sum(cast(${sql.raw(cents)} as double precision)), 0)`;

@@ -5,7 +5,7 @@ const SQLITE_FOREIGN_KEY = [787];
 
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, POSTGRES_UNIQUE, SQLITE_UNIQUE);
 
-/** What a written row names does not exist. */
+/** The written row refers to a row that does not exist. */
 export const isForeignKeyViolation = (error: unknown): boolean =>
   hasCode(error, POSTGRES_FOREIGN_KEY, SQLITE_FOREIGN_KEY);
 

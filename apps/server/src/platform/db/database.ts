@@ -29,14 +29,14 @@ export interface Database {
   /** For work on whole tables: waits longer and takes no connection away from requests. */
   maintenancePool: Db;
   /**
-   * For taking over changes of the catalog, which every commit waits for: a connection of its own, so that none waits for
-   * cleanup, imports or exports.
+   * Reads changes of the catalog, for which every commit waits: its own connection, so that no cleanup, import or
+   * export delays it.
    */
   catalogPool: Db;
   kind: DatabaseKind;
   /**
-   * Calls the listener after commits: after each of this process, whose caller waits until the listener has finished, and
-   * soon after those of other processes and programs.
+   * Calls the listener after each commit of this process, whose caller waits for it, and soon after commits of other
+   * processes and programs.
    */
   onCommit(listener: CommitListener): void;
   /** Resolves when this process is notified of what others commit. */
@@ -44,8 +44,8 @@ export interface Database {
   /** Throws unless the database answers and, where it is a file, that file is still in its place. */
   check(): Promise<void>;
   /**
-   * Empties the embedded database's log of writes, which otherwise keeps what was deleted for a while. PostgreSQL's own
-   * settings decide how long its log is kept.
+   * Empties the log of the embedded database, which still contains deleted data. PostgreSQL's settings decide about its
+   * log.
    */
   eraseTraces(): Promise<void>;
   /** Connections and waiting requests, by name, for the metrics. */
@@ -140,7 +140,7 @@ function openPostgres(databaseUrl: string, onError: OnBackgroundError): Database
   };
 }
 
-/** A select of the builder: text that SQLite cannot tell from a write waits for the write lock. */
+/** A select by the query builder: our dialect takes raw SQL for a write, which waits for the write lock. */
 const ping = async (db: Db): Promise<void> => void (await db.selectNoFrom(sql`1`.as('one')).execute());
 
 function commitListeners() {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Few enough that an order beside it hardly waits. */
+/** Few enough that a simultaneous order hardly waits. */
 const ROWS = 500;
 
 interface Rows {
@@ -12,7 +12,7 @@ interface Rows {
   key: string;
   where: RawBuilder<boolean>;
 }
-/** A run of what removes expired rows: on the maintenance pool, until the process stops. */
+/** One run that removes expired rows: on the maintenance pool, until the process stops. */
 export interface CleanUpRun {
   db: Db;
   isStopping: () => boolean;

@@ -22,11 +22,11 @@ export interface WriteLock {
 }
 
 /**
- * Group commit: writers take turns on one connection, and all that arrive within one turn of the event loop share one
- * transaction. Each writer has its own savepoint, so it can fail alone, and is told that its changes are stored only when
- * the shared transaction is on the disk. Without this, every writer would wait for its own fsync.
+ * Group commit: writers take turns on one connection, and those that arrive within one turn of the event loop share one
+ * transaction and one fsync. Each has its own savepoint, so it can fail alone. `commit` resolves when the shared
+ * transaction is on the disk.
  * @param checkFile    throws when the database's file is gone, before anything is written to it
- * @param afterCommit  runs after each shared commit, before its writers are told; never rejects
+ * @param afterCommit  runs after each shared commit, before `commit` resolves; never rejects
  */
 export function groupCommit(database: DatabaseSync, checkFile: () => void, afterCommit: () => Promise<void>) {
   const queue: (() => void)[] = [];
@@ -70,7 +70,7 @@ export function groupCommit(database: DatabaseSync, checkFile: () => void, after
       // SQLite refuses it inside a transaction.
       if (database.isTransaction) commitGroup();
       const answer = database.prepare('pragma wal_checkpoint(truncate)').get();
-      // It is not waited for: all writers would wait, too.
+      // Do not wait here, or every writer waits.
       if (answer?.busy !== 0) throw new DatabaseUnavailable('another program reads the log of writes');
     } finally {
       releaseLock();

@@ -5,12 +5,12 @@ import { uniqueKey } from './search-text.ts';
 /** Small capitals, which Unicode's table keeps apart from the letters that they look like. */
 const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢĸʍ';
 const LETTERS = 'abcdefghijklmnoprstuvwyzkm';
-/** Which of "I", "l", "1" and "i" is meant, and which of "O", "o" and "0", only case tells: it does not count here. */
+/** Characters that differ only by case or look alike in many fonts: "I", "l", "1", "i"; "O", "o", "0". */
 const SAME: Record<string, string> = { i: 'l', '1': 'l', '0': 'o' };
 
 const isAscii = (text: string) => /^[a-z]+$/.test(text);
 
-/** A letter as the one that it looks like, in either case, by Unicode's table of confusables (UTS 39). */
+/** The letters that a character looks like, in either case, by Unicode's table of confusables (UTS 39). */
 export function lookOf(character: string): string[] {
   const looks = [character, character.toUpperCase()].map((form) =>
     [...foldAccents(unhomoglyph(form)).toLowerCase()].map((c) => LETTERS[[...SMALL_CAPITALS].indexOf(c)] ?? c).join(''),
@@ -19,8 +19,8 @@ export function lookOf(character: string): string[] {
 }
 
 /**
- * The same for two names that readers take for each other. A name without any letter is its own. Names that pass for the
- * shop's own are refused before, by `properName` of the contracts.
+ * Equal for two names that readers would confuse. A name without letters keeps its own key. `properName` of the
+ * contracts has refused names that look like the shop's.
  */
 export function nameKey(name: string): string {
   const key = Array.from(foldAccents(name).toLowerCase().replaceAll('rn', 'm'), (character) => {
@@ -34,7 +34,7 @@ export function nameKey(name: string): string {
 const COMPANY = new Set('inc incorporated llc ltd limited gmbh ag plc co corp company'.split(' '));
 const DIGITS: Record<string, string> = { '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b' };
 
-/** The same for names that sellers trade under: what a company puts behind its name, a plural and digits tell none apart. */
+/** The same for sellers' names: a company's legal form, a plural and digits make no difference. */
 export function sellerNameKey(name: string): string {
   const words = name.split(/[\s,.]+/).filter(Boolean);
   while (words.length > 1 && COMPANY.has(words.at(-1)?.toLowerCase() ?? '')) words.pop();

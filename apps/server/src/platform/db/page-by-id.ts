@@ -15,7 +15,7 @@ export async function pageById<DB, Table extends keyof DB, Row extends { id: num
 ): Promise<{ rows: Row[]; nextCursor: string | null }> {
   const id = sql.ref<number>(column);
   const rest = typeof cursor === 'string' ? query.where(sql<boolean>`${id} < ${readIdCursor(cursor)}`) : query;
-  // One more than asked for: whether there is a next page.
+  // One more row tells whether there is a next page.
   const found = await rest
     .orderBy(id, 'desc')
     .limit(limit + 1)

@@ -16,8 +16,8 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * What a request may use of the database. A request borrows a connection twice, for its session and for its own work,
- * and must be answered within two seconds.
+ * Limits of a request, which must be answered within two seconds. It borrows a connection twice: for its session and
+ * for its own work.
  */
 const REQUEST_LIMITS = {
   connections: 10,

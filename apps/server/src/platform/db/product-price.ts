@@ -8,8 +8,8 @@ export type PricedProduct = Pick<
 >;
 
 /**
- * What a product costs at a moment. The clock decides: nothing is written when a sale begins or ends. Stated twice, for
- * what is read from the database and for what is in memory; a test holds them together.
+ * What a product costs at a moment. The clock decides: nothing is written when a sale begins or ends. One function for
+ * SQL and one for memory; a test compares them.
  */
 const isOnSale = (at: string): RawBuilder<boolean> => sql<boolean>`(products.sale_starts_at <= ${at}
   and products.sale_ends_at > ${at} and products.sale_cents < products.price_cents)`;
@@ -25,7 +25,9 @@ export function priceAt(product: PricedProduct, at: string): { cents: number; or
   return { cents: price_cents, originalCents: original_price_cents };
 }
 
-/** A product's version: each passed moment of its sale counts as a change, also before the history has it. */
+/**
+ * A product's version: the beginning and the end of its sale count as changes, also before the price history has them.
+ */
 export const versionAt = (at: string): RawBuilder<number> => sql<number>`products.version
   + case when products.sale_recorded = 0 and products.sale_starts_at <= ${at} then 1 else 0 end
   + case when products.sale_ends_at <= ${at} then 1 else 0 end`;

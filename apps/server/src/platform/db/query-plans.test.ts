@@ -42,7 +42,7 @@ const NOT_PER_REQUEST = [
   /^select \* from "product_shades" where \("stock" is null or "stock" > \S+\) order by "product_id", "position"$/,
   // Once an hour. Maintaining an index on every order and every rate-limited request would cost more than these scans.
   /^delete from "(rate_limits|idempotency_keys)"\s+where "\w+" in \(select /,
-  // Once an hour: mails, of which there are those of a day.
+  // Once an hour; the table holds the mails of one day.
   /^delete from "mails"\s+where "id" in \(select "id" from "mails" where sent_at <= \S+ or queued_at <= \S+ limit 500\)$/,
 ];
 
@@ -76,7 +76,7 @@ const READS = [
   'wishlist/settings',
 ].map((path) => `/api/${path}`);
 
-/** Calls every endpoint that visitors use, and what the operator's desk opens with, with rate limits on. */
+/** Calls every endpoint for visitors, and the first screen of the operator's desk, with rate limits on. */
 async function useEveryEndpoint(shop: TestShop) {
   await shop.signUp('ana.rose');
   await shop.signIn('demo.seller');
@@ -140,7 +140,7 @@ async function explainOnSqlite(shop: TestShop) {
       const steps = db.prepare(`explain query plan ${sql}`).all(...(parameters as SQLInputValue[])); // they were bound before
       const details = steps.map(({ detail }) => String(detail));
       const hasLimit = /\blimit\b/.test(sql);
-      // An index of what is open holds nothing else.
+      // A partial index of open rows contains only those.
       const readsAlongIndex = (detail: string) =>
         /USING (COVERING )?INDEX \w+_open$/.test(detail) || (hasLimit && /USING (COVERING )?INDEX/.test(detail));
       const isWhole = (detail: string) =>

@@ -36,7 +36,7 @@ export function statementRecorder() {
   }
 
   return {
-    /** What the database was asked for a call that was answered well, in its order. */
+    /** The statements of a successful call, in order. */
     async statementsOf(call: () => PromiseLike<{ statusCode: number; body: string }>): Promise<string[]> {
       const statements: string[] = [];
       const { statusCode, body } = await recording.run(statements, async () => await call());

@@ -1,18 +1,17 @@
 import { type Expression, sql } from 'kysely';
 import type { Tx } from './tables.ts';
 
-// Locks last until the transaction ends. They are taken in one order, owners before orders before products and each by its
-// id, so that two transactions never wait for each other. SQLite has one writer at a time: its dialect leaves them out (`sqlite.ts`).
+// Locks last until the transaction ends. All take them in one order (owners, orders, products, each by id), so there
+// are no deadlocks. SQLite has one writer at a time; its dialect leaves row locks out (`sqlite.ts`).
 
-/** Two orders of the same products follow one another. */
+/** Two orders of the same products run one after the other. */
 export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.selectFrom('products').where('id', 'in', ids).orderBy('id').select('id').forNoKeyUpdate().execute();
 }
 
 /**
- * Taken before an order's parcels are read to decide by them: of two parcels that are cancelled at the same moment, each
- * would see the other one as open.
+ * Lock before reading an order's parcels: of two simultaneous cancellations each would see the other parcel as open.
  */
 export async function lockOrders(tx: Tx, ids: readonly number[] | Expression<{ order_id: number }>): Promise<void> {
   if (Array.isArray(ids) && ids.length === 0) return;
@@ -26,8 +25,8 @@ export async function lockOrders(tx: Tx, ids: readonly number[] | Expression<{ o
 }
 
 /**
- * What one owner's requests do at once is done one after the other: taken before anything is read to decide by it, such as
- * how many of a kind the owner has. The owner is not suspended meanwhile.
+ * Requests of one owner run one after the other. Lock before reading what the decision depends on, such as how many
+ * keys the owner has. The owner is not suspended meanwhile.
  * @param owner  null: the house, by the row that each seeded shop has
  */
 export async function lockOwner(tx: Tx, owner: number | null): Promise<void> {
@@ -36,8 +35,8 @@ export async function lockOwner(tx: Tx, owner: number | null): Promise<void> {
 }
 
 /**
- * Keeps these sellers from being suspended, or from being deleted alone: what is put on sale or ordered meanwhile would be
- * missed by the work that follows.
+ * Keeps these sellers from being suspended or deleted: the job that follows would miss what is listed or ordered
+ * meanwhile.
  */
 export async function holdSellers(
   tx: Tx,

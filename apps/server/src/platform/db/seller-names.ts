@@ -2,7 +2,7 @@ import { exists } from './count.ts';
 import type { Tx } from './database.ts';
 import { sellerNameKey } from './name-key.ts';
 
-/** Whether another seller goes by a name that looks like this one, saved or not. */
+/** Whether another seller has a name that looks like this one, in its profile or, without one, its account. */
 export async function isNameOfAnotherSeller(tx: Tx, sellerId: number, name: string): Promise<boolean> {
   const key = sellerNameKey(name);
   const saved = tx.selectFrom('seller_profiles').where('seller_id', '<>', sellerId).where('name_key', '=', key);

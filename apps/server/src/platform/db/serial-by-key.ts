@@ -1,7 +1,6 @@
 /**
- * Runs work of the same key one after another. Simultaneous writes to the same rows would wait for each other in the
- * database, each on a connection of its own: of sixty adds at once a busy PostgreSQL answers some with 503, and other
- * shoppers find no connection meanwhile.
+ * Runs work of the same key one after another. Otherwise simultaneous writes to the same rows would wait in the
+ * database, each on its own connection, and leave no connection for other shoppers.
  */
 export function serialByKey() {
   const last = new Map<number, Promise<unknown>>();

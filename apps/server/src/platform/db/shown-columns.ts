@@ -15,16 +15,16 @@ export interface ShownTable<Name extends keyof Tables = keyof Tables> {
 }
 
 const OF_NO_PRODUCT = 'select cast(null as bigint) as product_id';
-/** Of these products, and of none in particular: a brand without products is shown, too. */
+/** These products, and one entry without a product: a brand without products is shown, too. */
 const withNone = (products: string) => `${products} union ${OF_NO_PRODUCT}`;
-/** Whether pieces are counted. How many are left is not cached. */
+/** Whether pieces are counted. Their number is not cached. */
 const isCounted = (row: string) => `(${row}.stock is null)`;
 const shown = <Name extends keyof Tables>(table: ShownTable<Name>) => table as unknown as ShownTable;
 
 /**
- * The columns that cached answers and pages contain, or are filtered and sorted by. A change of one makes them stale:
- * the triggers that note it are made from this list (`catalog-triggers.ts`), and `shown-columns.test.ts` asks it for
- * every field of a cached answer.
+ * The columns that cached answers and pages contain, filter or sort by. The triggers are made from this list
+ * (`catalog-triggers.ts`): a change of one column makes caches stale. `shown-columns.test.ts` checks each field of a
+ * cached answer.
  */
 export const SHOWN_TABLES: readonly ShownTable[] = [
   shown<'products'>({
@@ -54,7 +54,7 @@ export const SHOWN_TABLES: readonly ShownTable[] = [
       'sale_cents',
       'sale_starts_at',
       'sale_ends_at',
-      // Shown nowhere: tells the wishlist mails that a sale has begun.
+      // Not shown: the job of the wishlist mails learns by it that a sale has begun.
       'sale_recorded',
     ],
     conditions: { 'stock is counted': isCounted },
@@ -85,8 +85,8 @@ export const SHOWN_TABLES: readonly ShownTable[] = [
   shown<'users'>({
     table: 'users',
     columns: ['full_name', 'is_seller', 'suspended_at', 'seller_approval', 'deleted_at'],
-    // A seller that may not sell any more takes its products along. Names of sellers and authors stand on the pages of any
-    // number of products, which list and search know nothing of.
+    // A seller who may no longer sell hides all its products. Names stand on pages of many products; lists and search
+    // do not read them.
     products: (row) => withNone(`select id as product_id from products where seller_id = ${row}.id and is_listed = 1`),
     events: ['update'],
   }),

@@ -14,8 +14,8 @@ import { databaseFileCheck } from './database-file.ts';
 import { groupCommit, type WriteLock } from './group-commit.ts';
 
 /**
- * `synchronous = full` syncs each commit to the disk before it is acknowledged. `secure_delete` overwrites what is deleted
- * with zeros, so that no name stays in the file's free space.
+ * `synchronous = full` syncs each commit to the disk before it is acknowledged. `secure_delete` overwrites deleted data
+ * with zeros, so that no name stays in the file.
  */
 const WRITER_PRAGMAS =
   'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; pragma cache_size = -32000';
@@ -43,7 +43,7 @@ export const sqliteDialect = (database: SqliteDatabase): Dialect => ({
 
 type SqliteDatabase = ReturnType<typeof openSqlite>;
 
-/** @param afterCommit  runs after each commit of this process, before its writers are told; never rejects */
+/** @param afterCommit  runs after each commit of this process, before `commit` resolves; never rejects */
 export function openSqlite(file: string, afterCommit: () => Promise<void> = async () => undefined) {
   const writer = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: OPEN_TIMEOUT_MS });
   writer.exec(`${WRITER_PRAGMAS}; ${SHARED_PRAGMAS}; pragma busy_timeout = 0`);
@@ -68,7 +68,7 @@ export function openSqlite(file: string, afterCommit: () => Promise<void> = asyn
   };
 }
 
-/** SQLite's own knows the letters of ASCII alone. */
+/** SQLite's `lower` knows ASCII only. */
 const lowerCase = (text: unknown) => (typeof text === 'string' ? text.toLowerCase() : (text as null));
 
 /** One transaction at a time writes, so SQLite has no row locks. */
@@ -115,7 +115,7 @@ function sqliteDriver({ commits, write, read, close }: SqliteDatabase) {
     },
     commitTransaction: (key: DatabaseConnection) => takeLock(key).commit(),
     rollbackTransaction: async (key: DatabaseConnection) => {
-      // After a failed commit everything is rolled back already. Kysely still asks, and must not hide the commit's error.
+      // A failed commit has rolled everything back. Kysely still calls this; it must not hide the commit's error.
       if (connections.get(key)?.lock) takeLock(key).rollback();
     },
     releaseConnection: async () => undefined,
@@ -167,7 +167,7 @@ export function statementCache(database: DatabaseSync) {
   };
 }
 
-/** node:sqlite throws on integers beyond the safe range instead of rounding them, which is what we want. */
+/** node:sqlite throws on unsafe integers instead of rounding them. We want that. */
 function run<Row>(statements: StatementCache, { sql, parameters }: CompiledQuery): QueryResult<Row> {
   const { statement, returnsRows } = statements.prepare(sql);
   const values = parameters.map(toSqlite);

@@ -8,7 +8,7 @@ import { TEST_DATABASE_URL } from '../../testing/settings.ts';
 import type { Clock } from '../lifecycle/clock.ts';
 import { statementRecorder } from './record-statements.fixture.ts';
 
-/** All that the database is asked, and why: each is a round trip to PostgreSQL. Who adds one gives its reason. */
+/** Every statement that the database gets, and its reason: each is a round trip to PostgreSQL. */
 type Statements = readonly (readonly [statement: string, reason: string])[];
 
 const SESSION: Statements = [['select sessions', 'who asks']];
@@ -182,7 +182,7 @@ test('an order that is paid asks the database for nothing without a reason', asy
   expect(await statementsOf(() => shop.deliver(shop.stripe.events.at(-1)))).toEqual(namesOf(PAYMENT));
 });
 
-/** Goes back with each look at it. A job is due later than now, so that none begins while statements are recorded. */
+/** A clock that goes back at each reading: no job becomes due while statements are recorded. */
 function jobsWait(): Clock {
   const clock = fakeClock();
   return {

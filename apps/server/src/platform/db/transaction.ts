@@ -7,23 +7,23 @@ const MAX_ATTEMPTS = 3;
 
 const afterCommits = new WeakMap<Db, () => Promise<void>>();
 
-/** From now on every transaction on this database runs the hook after its commit and resolves when that has finished. */
+/** From now on every transaction of this database waits for the hook after its commit. */
 export function runAfterCommits(db: Db, hook: () => Promise<void>): void {
   afterCommits.set(db, hook);
 }
 
 const ownAfterCommits = new WeakMap<Tx, Set<() => void>>();
 
-/** Calls the function once this transaction has committed, however often it is asked for; never if it fails. */
+/** Calls the function once after the commit, however often it was passed; never after a rollback. */
 export function afterCommit(tx: Tx, call: () => void): void {
   const calls = ownAfterCommits.get(tx) ?? new Set();
   ownAfterCommits.set(tx, calls.add(call));
 }
 
 /**
- * Runs the work in a transaction. Called with a transaction, it nests: when the inner work throws, only its own changes
- * are rolled back and the outer transaction can go on. Await nothing but the database inside, because on SQLite every
- * other writer waits. The work runs again after a conflict, so it must change nothing but the database.
+ * Runs the work in a transaction. Inside a transaction it nests: if the work throws, only its changes are rolled back.
+ * Await only the database, because on SQLite every other writer waits. After a conflict the work runs again, so it must
+ * change only the database.
  */
 export function inTransaction<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.isTransaction ? nested(db as Tx, work) : outermost(db as Db, work); // `isTransaction` proves the casts
@@ -44,7 +44,7 @@ async function outermost<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Pro
   return result;
 }
 
-/** A transaction that lost a conflict with another one has left nothing behind and can run again. */
+/** A transaction that lost a conflict has changed nothing and can run again. */
 async function withRetry<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -12,26 +12,26 @@ export interface AccountTables {
     email: string;
     email_key: string;
     full_name: string;
-    /** Of a seller: what looks like the name has the same. */
+    /** For sellers: equal for names that look alike. */
     name_look: Generated<string | null>;
     password_hash: string;
     is_seller: Flag;
     is_operator: Generated<Flag>;
     staff_role: Generated<StaffRole | null>;
     suspended_at: Generated<string | null>;
-    /** Null: nothing stands in the way of selling. */
+    /** Null: may sell. */
     seller_approval: Generated<SellerApproval | null>;
-    /** What the seller was told. */
+    /** As it was sent to the seller. */
     decline_reason: Generated<string | null>;
     two_factor_since: Generated<string | null>;
     created_at: string;
     /** Null until a link in a mail to the address was followed. */
     email_confirmed_at: Generated<string | null>;
-    /** Null until who followed it had the account, too: what outlasts a new password asks for this. */
+    /** Null until somebody who was signed in followed it. Access that outlasts a new password requires this. */
     email_proved_at: Generated<string | null>;
-    /** Until then an account without a confirmed address keeps what needs one. Null: it has not been asked to confirm. */
+    /** Until then an account without a confirmed address keeps access that needs one. Null: not asked to confirm. */
     confirm_by: Generated<string | null>;
-    /** Since when its owner is to decide what may stay, see `paused-access.ts`. */
+    /** Since then its owner has to decide which access stays, see `paused-access.ts`. */
     access_paused_at: Generated<string | null>;
     /** A deleted account keeps its row, without any personal data, because orders and histories refer to it. */
     deleted_at: Generated<string | null>;
@@ -73,7 +73,7 @@ export interface AccountTables {
     /** Number of the period whose code was taken last. */
     last_step: Generated<number>;
   };
-  /** Those that are left. */
+  /** The unused ones. */
   recovery_codes: {
     user_id: number;
     code_hash: string;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 
-/** What is sold, and what is noted of every change of it. */
+/** Products and their changes. */
 export interface CatalogTables {
   categories: {
     id: Generated<number>;
@@ -20,7 +20,7 @@ export interface CatalogTables {
     id: Generated<number>;
     name: string;
     name_key: string;
-    /** What looks like the name has the same. */
+    /** Equal for names that look alike. */
     name_look: Generated<string | null>;
     tint: string | null;
     tagline: string;
@@ -43,12 +43,12 @@ export interface CatalogTables {
     sale_cents: Generated<number | null>;
     sale_starts_at: Generated<string | null>;
     sale_ends_at: Generated<string | null>;
-    /** 1: the price history has its beginning. */
+    /** 1: the price history contains the sale's beginning. */
     sale_recorded: Generated<Flag>;
-    /** The mean of the earlier ratings and the written reviews that are shown, and how many these are together. */
+    /** Mean and number of the earlier ratings and the shown reviews together. */
     rating: number;
     review_count: number;
-    /** What the catalog brought along, before the first written review. */
+    /** Of the supplied catalog, before the first written review. */
     earlier_rating: Generated<number>;
     earlier_review_count: Generated<number>;
     image_url: string;
@@ -68,14 +68,14 @@ export interface CatalogTables {
     /** Set while an operator hides it. */
     hidden_at: Generated<string | null>;
     hidden_reason: Generated<string | null>;
-    /** 0 while archived, hidden or of a suspended seller: then only the seller and past orders show it. */
+    /** 0 while archived, hidden, or the seller may not sell: only the seller and past orders show it. */
     is_listed: Generated<Flag>;
     is_sold_out: Generated<Flag>;
-    /** 1: its seller knows that few pieces are left; 0 again once it is filled up. */
+    /** 1: its seller was notified of low stock; 0 again once it is filled up. */
     low_stock_notified: Generated<Flag>;
   };
   product_shades: {
-    /** Stays with a shade that is renamed. */
+    /** A renamed shade keeps it. */
     id: Generated<number>;
     product_id: number;
     position: number;
@@ -84,7 +84,7 @@ export interface CatalogTables {
     /** Empty: unknown. */
     undertone: string;
     skin_tones: string;
-    /** JSON of what only some shades have: family, lipShades, eyebrowColors, finish. */
+    /** JSON of optional fields: family, lipShades, eyebrowColors, finish. */
     extras: string;
     stock: Generated<number | null>;
   };
@@ -92,7 +92,7 @@ export interface CatalogTables {
   product_changes: {
     id: Generated<number>;
     product_id: number;
-    /** 1: another brand or category, not made before the operator says yes. 0: another name, picture or price, made. */
+    /** 1: another brand or category, waiting for the operator. 0: another name, picture or price, in effect. */
     is_waiting: Flag;
     /** 1: the operator has to look at it. */
     is_listed: Flag;
@@ -115,7 +115,7 @@ export interface CatalogTables {
   /** Written by triggers alone; the numbers rise in the order of the commits. */
   catalog_changes: {
     seq: Generated<number>;
-    /** Null: of no single product, such as a category or testimonial. */
+    /** Null: not about one product, such as a category or testimonial. */
     product_id: number | null;
     changed_at: string;
   };

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 
-/** What shoppers wish, say and ask, and what is done about it. */
+/** Wishlists, reviews, reports, questions. */
 export interface CommunityTables {
   wishlist_items: {
     id: Generated<number>;
@@ -9,10 +9,10 @@ export interface CommunityTables {
     product_id: number;
     added_at: string;
     added_price_cents: number;
-    /** What the shopper knows of the product: as it was when it was added, or at the last change that was decided on. */
+    /** The price when the product was added or last compared. */
     last_notified_price_cents: number;
     told_sold_out: Flag;
-    /** After a mail about it: nothing more is told until then. Null once that is over. */
+    /** Until then the shopper gets no further mail about it. Null: may get one. */
     quiet_until: string | null;
   };
   wishlist_shares: {
@@ -38,16 +38,16 @@ export interface CommunityTables {
     /** The name of the author's skin tone, where the author wants it shown. */
     tone: string | null;
     helpful_count: Generated<number>;
-    /** The seller's. */
+    /** The seller's answer. */
     answer: Generated<string | null>;
     answered_at: Generated<string | null>;
     hidden_at: Generated<string | null>;
     hidden_reason: Generated<string | null>;
     written_at: string;
     edited_at: Generated<string | null>;
-    /** What the product was called in the author's order. Null: written before that was kept, by somebody who has left. */
+    /** The product's name in the author's order. Null: an old review of a deleted account. */
     bought_as: Generated<string | null>;
-    /** 1 if its author's parcel was marked delivered by its seller faster than anything is packed, sent and received. */
+    /** 1 if the seller marked the parcel delivered faster than a parcel can arrive. */
     received_fast: Generated<0 | 1>;
   };
   helpful_votes: {

@@ -4,28 +4,28 @@ import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 
-/** From the cart to the parcel, and the money that goes with it. */
+/** Carts, orders, parcels and money. */
 export interface OrderTables {
   cart_items: {
     id: Generated<number>;
     user_id: number;
     product_id: number;
-    /** Empty where there is none to choose: a unique constraint ignores NULL. */
+    /** Empty for a product without shades: a unique constraint ignores NULL. */
     shade: string;
-    /** 0 while the shade is one that the shop has picked. */
+    /** 0 while it is the shop's choice. */
     shade_chosen: Generated<Flag>;
     quantity: number;
   };
   cart_codes: {
     user_id: number;
     code_id: number;
-    /** 1 where it counted when the cart last changed. */
+    /** 1 if it counted at the last change of the cart. */
     counts: Generated<Flag>;
   };
   codes: {
     id: Generated<number>;
     code: string;
-    /** Null: the operator's, for the whole shop. */
+    /** Null: an operator's code, for the whole shop. */
     seller_id: number | null;
     kind: CodeTerms['kind'];
     /** Percent, or cents; 0 for free delivery. */
@@ -36,7 +36,7 @@ export interface OrderTables {
     minimum_cents: number;
     uses_max: number | null;
     uses_per_shopper: number | null;
-    /** By orders that are not cancelled whole. */
+    /** In orders that are not wholly cancelled. */
     uses: Generated<number>;
     created_at: string;
     stopped_at: Generated<string | null>;
@@ -47,10 +47,10 @@ export interface OrderTables {
     user_id: number;
     code: string;
     discount_cents: number;
-    /** 1: the order was cancelled whole, so this use does not count. */
+    /** 1: the order was wholly cancelled, so this use does not count. */
     is_given_back: Generated<Flag>;
   };
-  /** At most one row; none: the specified rule stands. */
+  /** At most one row; without it the specified rule holds. */
   delivery_rule: {
     id: number;
     /** JSON of the contract's DeliverySettings. */
@@ -78,14 +78,16 @@ export interface OrderTables {
     name: string;
     brand: string;
     shade: string;
-    /** Of the shade as it was bought; null without one. Its pieces come back to this id, whatever it is called by then. */
+    /**
+     * The shade that was bought; null without one. Returned pieces go back to this id, whatever its name is by then.
+     */
     shade_id: number | null;
     shade_hex: string | null;
     image_url: string;
     price_cents: number;
     quantity: number;
     parcel_id: Generated<number | null>;
-    /** 1 if the pieces were taken from counted stock, which is where a cancellation or return puts them back. */
+    /** 1 if the stock was counted: a cancellation or return puts the pieces back. */
     took_stock: Generated<Flag>;
   };
   idempotency_keys: {
@@ -103,20 +105,20 @@ export interface OrderTables {
     /** Null: the house sends it. */
     seller_id: number | null;
     status: ParcelStatus;
-    /** What it is worth to its seller: its items less the seller's own codes. */
+    /** Its items less the seller's own codes. */
     amount_cents: number;
-    /** What codes took off its items: the seller's, which the amount has left out, and the operator's. */
+    /** The seller's codes (already left out of `amount_cents`) and the operator's codes. */
     seller_discount_cents: Generated<number>;
     house_discount_cents: Generated<number>;
     /** The name in the shipping address, and the same folded for the search. */
     customer: string;
     customer_key: string;
     tracking_number: string | null;
-    /** As the sender has chosen; null leaves it to the number's form. */
+    /** The sender's choice; null: recognized by the number. */
     carrier: Generated<CarrierId | null>;
     placed_at: string;
     delivered_at: string | null;
-    /** 1 if the order is older than parcels are: no mail is sent on the shop's own account, and it is no first sale. */
+    /** 1 if the order is older than parcels: it causes no automatic mail and is no first sale. */
     predates_parcels: Flag;
   };
   /** Append-only. */
@@ -142,7 +144,7 @@ export interface OrderTables {
     amount_cents: number;
     booked_at: string;
   };
-  /** One of each order that is paid elsewhere. Without it, or once it is `paid`, an order is placed. */
+  /** One per order that is paid at a provider. An order is placed without one, or once it is `paid`. */
   payments: {
     id: Generated<number>;
     order_id: number;
@@ -167,7 +169,7 @@ export interface OrderTables {
   refunds: {
     id: Generated<number>;
     order_id: number;
-    /** Null: of a whole payment that no order was placed for. */
+    /** Null: refunds a whole payment without a placed order. */
     parcel_id: number | null;
     intent_id: string;
     amount_cents: number;
@@ -187,7 +189,7 @@ export interface OrderTables {
     last_error: string | null;
     created_at: string;
     settled_at: string | null;
-    /** Its shopper has heard of it. Null again when the refund is on its way. */
+    /** When its shopper was notified of the failure. Null again once it is sent again. */
     failed_at: string | null;
   };
   /** A payment that the shopper's bank takes back, or wants to. */
@@ -198,7 +200,7 @@ export interface OrderTables {
     amount_cents: number;
     reason: string;
     status: string;
-    /** 1 while the ledger says that the house bears it. */
+    /** 1 while the ledger charges it to the house. */
     is_booked: Flag;
     opened_at: string;
     closed_at: string | null;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 
-/** What the shop needs to run: metadata, mails, limits, the log of the desk. */
+/** Metadata, mails, limits, audit log, jobs. */
 export interface RunningTables {
   metadata: {
     name: string;
@@ -21,13 +21,13 @@ export interface RunningTables {
     queued_at: string;
     sent_at: string | null;
     last_error: string | null;
-    /** The account that it is deleted with: the recipient's, or the one that it is about. */
+    /** It is deleted with this account: the recipient's, or the one that it is about. */
     user_id: Generated<number | null>;
-    /** The author of its words, if another than the account it belongs to: it is deleted with either. */
+    /** The author of quoted words, if not `user_id`: it is deleted with either account. */
     about_user_id: Generated<number | null>;
-    /** 1 if it carries a link that opens an account: once sent, the link is not kept. */
+    /** 1 if it carries a link that opens an account; the link is removed once the mail is sent. */
     is_secret: Generated<Flag>;
-    /** What limits it, see `mail-job.ts`. A notice is one about the account's security. */
+    /** Which limit counts it, see `mail-job.ts`. `notice`: about the account's security. */
     pace: Generated<'ordinary' | 'notice' | 'receipt' | 'at once' | 'by strangers'>;
   };
   rate_limits: {
@@ -42,7 +42,7 @@ export interface RunningTables {
     action: string;
     /** Kind and id, as in "product 7". */
     subject: string;
-    /** What it was called then; null of people, whose names must be forgotten with their accounts. */
+    /** Its name then; null for people, whose names go with their accounts. */
     subject_name: Generated<string | null>;
     note: string | null;
     done_at: string;
@@ -58,9 +58,9 @@ export interface RunningTables {
     /** How often it was begun. */
     attempts: number;
     added_at: string;
-    /** While a process works on it: when its lease ends. */
+    /** While a process works on it: the end of its lease. */
     due_at: string;
-    /** Its key while a process works on it: unique, so that no other process works on one of the same key. */
+    /** Its key while a process works on it; unique, so jobs of one key never run at once. */
     running_key: Generated<string | null>;
   };
 }

@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 
-/** What sellers bring in, and whom they tell. */
+/** Pictures, profiles, imports, webhooks. */
 export interface SellerTables {
   pictures: {
     seller_id: number;
     /** Of the uploaded file; the stored files are named by it. */
     hash: string;
-    /** What the stored files take together. */
+    /** Size of the stored files together. */
     bytes: number;
     uploaded_at: string;
   };
@@ -40,18 +40,18 @@ export interface SellerTables {
   };
   product_import_refusals: {
     import_id: number;
-    /** Counts the refusals of one row. */
+    /** Number of the refusal within its row. */
     position: number;
     row: number;
     field: string;
     message: string;
     archived_product_id: number | null;
   };
-  /** What a dry run would change, cell by cell. */
+  /** The changes of a dry run, cell by cell. */
   product_import_changes: {
     import_id: number;
     row: number;
-    /** Counts the changes of one row. */
+    /** Number of the change within its row. */
     position: number;
     field: string;
     was: string;
@@ -65,16 +65,16 @@ export interface SellerTables {
     /** JSON list of the contract's events. */
     events: string;
     sealed_secret: string;
-    /** Signs beside the new one until `old_secret_until`. */
+    /** Signs, too, until `old_secret_until`. */
     sealed_old_secret: string | null;
     old_secret_until: string | null;
     created_at: string;
-    /** In a row, since the last delivery that arrived. */
+    /** Consecutive failures since the last success. */
     failures: Generated<number>;
     failing_since: string | null;
-    /** Later than now: the receiver is left alone for a while, because it fails again and again. */
+    /** In the future: a receiver that fails again and again gets a pause. */
     next_attempt_at: string;
-    /** When it was switched off, because it failed for days or said that it is gone. */
+    /** When it was switched off, after days of failures or an answer of 410. */
     off_at: string | null;
     /** Nothing is sent to it until its owner has decided. */
     paused_at: Generated<string | null>;
@@ -82,7 +82,7 @@ export interface SellerTables {
   webhook_deliveries: {
     id: Generated<number>;
     webhook_id: number;
-    /** The same each time it is sent, so that a receiver knows it again. */
+    /** The same at each attempt, so that a receiver recognizes it. */
     message_id: string;
     event: string;
     body: string;
@@ -90,7 +90,7 @@ export interface SellerTables {
     state: 'waiting' | 'delivered' | 'failed';
     attempts: Generated<number>;
     next_attempt_at: string;
-    /** After a try that fails later than this it is given up. */
+    /** An attempt that fails after this is the last one. */
     retry_until: string;
     /** HTTP status of the last answer. */
     answer: number | null;
