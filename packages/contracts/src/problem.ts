@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { DeliveryTerms } from './delivery.ts';
 import { EarlierOrder, OrderedCode } from './orders.ts';
 
-/** Why fewer pieces can be ordered: there are no more, or the account may have no more before others have shipped. */
-export const SHORTAGE_REASONS = ['stock', 'per-customer'] as const;
+/** Why fewer pieces can be ordered: there are no more, the account may have no more before others have shipped, or new accounts hold
+ * as many as they may, which are not paid. */
+export const SHORTAGE_REASONS = ['stock', 'per-customer', 'held'] as const;
 export type ShortageReason = (typeof SHORTAGE_REASONS)[number];
 
 /** A field that was refused; of an order, the product and how many of it can still be ordered. */

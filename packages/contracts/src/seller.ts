@@ -139,6 +139,8 @@ export const SellerProduct = Product.extend({
   stock: z.int().nullable().optional(),
   /** Pieces that were ordered, without those cancelled or returned. */
   sold: z.int().optional(),
+  /** Pieces in orders that await payment, and when the last of them ends. */
+  held: z.object({ pieces: z.int(), until: z.string() }).optional(),
   version: z.int().optional(),
   archivedAt: z.string().nullable().optional(),
   /** Why an operator has hidden it; null while it is not hidden. */

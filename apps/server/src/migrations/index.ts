@@ -17,6 +17,7 @@ import { largeLists } from './0053-large-lists.ts';
 import { sellersInCatalogChanges } from './0054-sellers-in-catalog-changes.ts';
 import { notesOfStaff } from './0055-notes-of-staff.ts';
 import { itemsAsBought } from './0056-items-as-bought.ts';
+import { networksOfPayments } from './0057-networks-of-payments.ts';
 import { BASELINE } from './adopt-baseline.ts';
 import { baseline } from './baseline/baseline.ts';
 
@@ -40,4 +41,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0054-sellers-in-catalog-changes': sellersInCatalogChanges(kind),
   '0055-notes-of-staff': notesOfStaff(),
   '0056-items-as-bought': itemsAsBought(kind),
+  '0057-networks-of-payments': networksOfPayments(),
 });

@@ -84,7 +84,7 @@ export const PERSONAL_DATA: readonly AccountData[] = [
   }),
   // The provider's own names for payments and refunds are left out: they open nothing here.
   inTable('payments', 'orders.user_id', {
-    columns: ['order_id', 'orders.order_number', 'state', 'amount_cents', 'created_at', 'settled_at'],
+    columns: ['order_id', 'orders.order_number', 'state', 'amount_cents', 'created_at', 'settled_at', 'network'],
     erasing: 'stays',
   }),
   inTable('refunds', 'orders.user_id', {

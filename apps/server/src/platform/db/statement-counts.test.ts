@@ -80,6 +80,10 @@ const ORDER_TO_PAY: Statements = [
   ...STORED_ORDER,
   ['select payments', 'another order that can still be paid'],
   ...READ_FOR_ORDER,
+  ['insert rate_limits', 'unpaid orders of the account'],
+  ['insert rate_limits', 'of its network'],
+  ['select users', 'whether the account is new'],
+  ['insert rate_limits', 'of new accounts of the network'],
   ['insert payments', ''],
   ['insert jobs', 'asks about the payment where no event comes'],
   ...ANSWERED,
@@ -106,6 +110,11 @@ const PAYMENT: Statements = [
   ['delete cart_codes', 'those of the order, or of an empty cart'],
   ...TOLD,
   ...COMMIT,
+  ['select orders', 'whose place among unpaid orders is free'],
+  ...alone(['update rate_limits', 'of the account']),
+  ...alone(['update rate_limits', 'of its network']),
+  ['select users', 'whether the account was new'],
+  ...alone(['update rate_limits', 'of new accounts of the network']),
 ];
 
 const PARCEL_STEP: Statements = [

@@ -70,16 +70,16 @@ export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: bo
   };
 
   /** A hit of a client's network counts for its IPv6 site, too, so that 65,536 networks do not have 65,536 limits. */
-  async function hitFrom(network: string, limit: RateLimit): Promise<void> {
+  async function hitFrom(network: string, limit: RateLimit, tx: Db | Tx = db): Promise<void> {
     const site = siteOf(network);
-    if (site !== null) await refuseExhausted(ofSite(limit), site);
-    await hit(limit, network);
-    if (site !== null) await hit(ofSite(limit), site);
+    if (site !== null) await refuseExhausted(ofSite(limit), site, tx);
+    await hit(limit, network, tx);
+    if (site !== null) await hit(ofSite(limit), site, tx);
   }
   /** Counts nothing: a network of a site that is refused anyway needs no row. */
-  async function refuseExhausted(limit: RateLimit, client: string): Promise<void> {
+  async function refuseExhausted(limit: RateLimit, client: string, tx: Db | Tx): Promise<void> {
     if (!isOn) return;
-    const row = await db
+    const row = await tx
       .selectFrom('rate_limits')
       .where('key', '=', keyOf(limit, client))
       .where('hits', '>=', limit.hits)

@@ -45,7 +45,7 @@ function cartService({ db, clock }: Pick<Shop, 'db' | 'clock'>, noteCodes: NoteC
     const rows = read.some(lacksShade)
       ? await write(userId, (tx) => completeCart(tx, userId, { at: now(), skin }))
       : read;
-    const shortages = await shortagesOf(db, userId, rows);
+    const shortages = await shortagesOf(db, { userId, at: now() }, rows);
     return rows.map((row) => toCartItem(row, shortages));
   }
 
@@ -64,7 +64,7 @@ function cartService({ db, clock }: Pick<Shop, 'db' | 'clock'>, noteCodes: NoteC
         added = (await giveShade(tx, row, { items, skin })) ?? added;
         items = await cartRepository(tx).itemsOf(userId, now());
       }
-      const changed = await withinLimits(tx, userId, { items, itemId: added.id });
+      const changed = await withinLimits(tx, { userId, at: now() }, { items, itemId: added.id });
       // More pieces of an item that is there count above what was asked for.
       const isAnother = added.quantity === quantity;
       if (isAnother && items.length > CART_ITEMS_MAX) throw new Refusal('cart.full');
@@ -75,7 +75,11 @@ function cartService({ db, clock }: Pick<Shop, 'db' | 'clock'>, noteCodes: NoteC
     change(userId, async (tx) => {
       const isOwned = await cartRepository(tx).setQuantity(userId, itemId, quantity);
       if (!isOwned) throw new Refusal('cart.item_not_found');
-      return withinLimits(tx, userId, { items: await cartRepository(tx).itemsOf(userId, now()), itemId });
+      return withinLimits(
+        tx,
+        { userId, at: now() },
+        { items: await cartRepository(tx).itemsOf(userId, now()), itemId },
+      );
     });
 
   /** Taken out and added again in the new shade, so that the database merges it with an equal item also under load. */
@@ -86,7 +90,7 @@ function cartService({ db, clock }: Pick<Shop, 'db' | 'clock'>, noteCodes: NoteC
       const added = await cartRepository(tx).add({ ...item, shade, shade_chosen: 1 });
       const items = await cartRepository(tx).itemsOf(userId, now());
       expectShade(rowOf(items, added.id));
-      return withinLimits(tx, userId, { items, itemId: added.id });
+      return withinLimits(tx, { userId, at: now() }, { items, itemId: added.id });
     });
 
   /** The contract lets exactly one of the two through. */
@@ -131,7 +135,7 @@ interface ItemChange {
 /** The changed item, unless it may not be in the cart, or the cart's sums now leave the numbers that can be added up. */
 async function withinLimits(
   tx: Tx,
-  userId: number,
+  shopper: { userId: number; at: string },
   { items, itemId }: { items: readonly CartRow[]; itemId: number },
 ): Promise<Changed> {
   const row = rowOf(items, itemId);
@@ -143,7 +147,7 @@ async function withinLimits(
   if (row.quantity > QUANTITY_MAX || isSumTooLarge(priced)) throw new Refusal('cart.quantity_too_large');
   // What is left of a product is shared by its items; those of others cannot change what this one may have.
   const ofProduct = items.filter(({ product_id }) => product_id === row.product_id);
-  return { item: toCartItem(row, await shortagesOf(tx, userId, ofProduct)), items };
+  return { item: toCartItem(row, await shortagesOf(tx, shopper, ofProduct)), items };
 }
 
 function rowOf(items: readonly CartRow[], itemId: number): CartRow {

@@ -2,6 +2,7 @@ import { toCents } from '@beautymark/contracts/money';
 import { cancelParcel, giveUpOrder, listOrders, orderById, returnParcel } from '@beautymark/contracts/order-history';
 import { placeOrder } from '@beautymark/contracts/orders';
 import { routesOf, serve } from '#platform/http/serve.ts';
+import { clientNetwork } from '#platform/security/client-address.ts';
 import type { OrderHistoryService } from './order-history.service.ts';
 import type { OrdersService } from './orders.service.ts';
 
@@ -18,10 +19,11 @@ export const ordersRoutes = ({ orders, history, takesMoney }: Deps) => {
   return routesOf(
     serve(
       placeOrder,
-      ({ by, headers, body }) => {
+      ({ by, headers, body, request }) => {
         const { 'idempotency-key': key, 'expected-total': expected } = headers;
         const expectedCents = expected === undefined ? undefined : toCents(expected);
-        return orders.placeOrder({ userId: by, to: body.shippingAddress, key, expectedCents });
+        const network = clientNetwork(request);
+        return orders.placeOrder({ userId: by, to: body.shippingAddress, key, expectedCents, network });
       },
       options,
     ),

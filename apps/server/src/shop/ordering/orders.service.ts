@@ -48,6 +48,7 @@ interface WantedOrder {
   key: string | undefined;
   /** The total that the shopper was shown; undefined where the client does not say. */
   expectedCents: number | undefined;
+  network: string;
 }
 interface Checkout extends WantedOrder {
   tx: Tx;
@@ -90,7 +91,7 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
   }
 
   async function placeFromCart(checkout: Checkout): Promise<PlacedOrder> {
-    const { tx, userId, to, expectedCents } = checkout;
+    const { tx, userId, to, expectedCents, network } = checkout;
     await limits.hit(ORDERS, String(userId), tx);
     const placedAt = clock.now().toISOString();
     // Of two orders at once, the second one sees what the first has left in the cart.
@@ -98,8 +99,8 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
     const waiting = await payments.waitingOf(tx, userId);
     // An order that was paid in between has left the cart by now.
     const cart = await readCart(tx, userId, placedAt);
-    if (waiting !== null) return sameOrder(checkout, waiting, cart);
-    const items = await takeStock(tx, userId, cart);
+    if (waiting !== null) return (await sameOrder(checkout, waiting, cart)) ?? replaced(checkout);
+    const items = await takeStock(tx, { userId, at: placedAt }, cart);
     const delivery = await deliverySettings(tx);
     const terms = deliveryTo(delivery, to.country);
     const hasCodes = (cart[0]?.codes ?? 0) > 0;
@@ -128,9 +129,15 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
     const codes = await recordUses(tx, { id: order.id, userId }, claimed);
     await orders.insertItems(items.map((item) => toOrderItem(item, order.id)));
     const isAwaited = payments.isAwaited(sums.totalCents);
-    if (isAwaited) await payments.begin(tx, order.id, sums);
+    if (isAwaited) await payments.begin(tx, { id: order.id, userId, network }, sums);
     else await placement.placeStored(tx, { order, items, codes, delivery, hadCodes: hasCodes }, sums.parcels);
     return toPlacedOrder(order, { items, codes }, isAwaited ? 'awaiting payment' : 'pending');
+  }
+
+  /** The order that waits stays where there may be no other. */
+  async function replaced({ tx, userId, network }: Checkout): Promise<never> {
+    await payments.refuseTooMany(tx, { userId, network });
+    throw new PendingPaymentExists();
   }
 
   /** A repeated request gets the first response. With another address it replaces an order that can still be paid. */
@@ -153,7 +160,7 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
       await orders.forgetKey(userId, key);
       return placeOnce(checkout, key);
     }
-    if (state === 'opening' || state === 'open') throw new PendingPaymentExists();
+    if (state === 'opening' || state === 'open') return replaced(checkout);
     const { shipping_address } = await orders.byId(order.id);
     const status = state === 'paid' ? 'paid' : order.status;
     throw new Refusal('order.already_placed', {
@@ -245,8 +252,7 @@ async function sameOrder({ tx, userId, to, expectedCents }: Checkout, orderId: n
     (expectedCents ?? order.total_cents) === order.total_cents &&
     codes.every(({ code }) => inCart.some((one) => one.code === code)) &&
     inCart.length === codes.length;
-  if (!isSame) throw new PendingPaymentExists();
-  return toPlacedOrder(order, { items, codes }, 'awaiting payment');
+  return isSame ? toPlacedOrder(order, { items, codes }, 'awaiting payment') : null;
 }
 
 /** Returns a random integer from 0 to `max` - 1. A dependency, so that tests can choose the numbers. */

@@ -21,6 +21,7 @@ test('an order that is paid just before another press has left the cart for that
     to: { ...anAddress(), country: 'US' },
     key: undefined,
     expectedCents: undefined,
+    network: '203.0.113.7',
   });
   await expect(press).rejects.toMatchObject({ code: 'order.cart_is_empty' });
 });

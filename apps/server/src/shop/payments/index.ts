@@ -6,3 +6,4 @@ export { type PaymentsService, paymentsService } from './payments.service.ts';
 export { openRefundCount, paymentsBackOfficeRoutes } from './payments-back-office.ts';
 export { type RefundsService, refundsService } from './refunds.service.ts';
 export { stripeProvider } from './stripe-provider.ts';
+export { unpaidLimits } from './unpaid-limits.ts';

@@ -14,7 +14,15 @@ test("the downloaded file names the account's payments, refunds and used codes, 
   const at = expect.stringMatching(/^2\d{3}-/);
   const orderId = order.id;
   expect(file.json().payments).toEqual([
-    { orderId, orderNumber: order.orderNumber, state: 'paid', amount: '44.59', createdAt: at, settledAt: at },
+    {
+      orderId,
+      orderNumber: order.orderNumber,
+      state: 'paid',
+      amount: '44.59',
+      createdAt: at,
+      settledAt: at,
+      network: null,
+    },
   ]);
   expect(file.json().refunds).toEqual([
     { orderId, createdAt: at, reason: 'cancellation', state: 'done', amount: '44.59', settledAt: at },

@@ -15,6 +15,7 @@ import { bookPayment } from './ledger.ts';
 import { type PaymentProvider, paymentLines, type Session, totalOf } from './payment-provider.ts';
 import { paymentsRepository } from './payments.repository.ts';
 import type { RefundsService } from './refunds.service.ts';
+import { unpaidLimits } from './unpaid-limits.ts';
 
 /** Stripe's minimum is 30 minutes by its own clock; an hour leaves time to pay. */
 const OPEN_FOR_MS = HOUR_MS;
@@ -26,6 +27,12 @@ interface OrderPlacement {
   place(tx: Tx, orderId: number, sums: readonly ParcelSum[]): Promise<void>;
   release(tx: Tx, orderId: number): Promise<void>;
 }
+interface BegunOrder {
+  id: number;
+  userId: number;
+  /** Whence it was placed. */
+  network: string;
+}
 interface Deps {
   provider: PaymentProvider;
   refunds: RefundsService;
@@ -33,7 +40,9 @@ interface Deps {
 }
 
 /** Payments of orders: opened, followed until they are paid or can never be, and settled once. */
-export function paymentsService({ db, clock, log, jobs, origin, mail }: Shop, { provider, refunds, placement }: Deps) {
+export function paymentsService(shop: Shop, { provider, refunds, placement }: Deps) {
+  const { db, clock, log, jobs, origin, mail } = shop;
+  const unpaid = unpaidLimits(shop);
   const now = () => clock.now().toISOString();
   const checks = jobs.kind('check a payment', checkAgain, {
     leaseMs: CHECK_EVERY_MS,
@@ -51,9 +60,11 @@ export function paymentsService({ db, clock, log, jobs, origin, mail }: Shop, { 
   }
 
   /** Records that an order is to be paid, in the transaction that stores it. */
-  async function begin(tx: Tx, orderId: number, { totalCents, parcels }: OrderSums): Promise<void> {
+  async function begin(tx: Tx, order: BegunOrder, { totalCents, parcels }: OrderSums): Promise<void> {
+    await unpaid.take(tx, order);
     const paymentId = await paymentsRepository(tx).insert({
-      order_id: orderId,
+      order_id: order.id,
+      network: order.network,
       state: 'opening',
       key: randomUUID(),
       amount_cents: totalCents,
@@ -158,21 +169,26 @@ export function paymentsService({ db, clock, log, jobs, origin, mail }: Shop, { 
     (await paymentsRepository(db).bySession(sessionId));
 
   /** Places the order, or pays back what no order can be placed for. */
-  const settle = ({ id, order_id }: Row<'payments'>, session: Session) =>
+  async function settle(found: Row<'payments'>, session: Session): Promise<void> {
+    if (await settleIn(found, session)) await unpaid.giveBack(db, found);
+  }
+
+  /** @returns whether it was unpaid until now */
+  const settleIn = ({ id, order_id }: Row<'payments'>, session: Session): Promise<boolean> =>
     inTransaction(db, async (tx) => {
       await lockOrders(tx, [order_id]);
       const payments = paymentsRepository(tx);
       const payment = await payments.byId(id);
       const { intentId, amountCents } = session;
-      if (!payment || intentId === null || payment.intent_id === intentId) return;
+      if (!payment || intentId === null || payment.intent_id === intentId) return false;
       const at = now();
       const refusal = await refusalOf(tx, payment, session);
       if (payment.settled_at === null) {
-        const paid = { settled_at: at, url: null, session_id: session.sessionId, intent_id: intentId };
+        const paid = { settled_at: at, url: null, network: null, session_id: session.sessionId, intent_id: intentId };
         await payments.update(id, { ...paid, state: refusal ? 'ended' : 'paid' });
         if (refusal) await placement.release(tx, order_id);
       }
-      if (refusal && (await refunds.isKnown(tx, intentId))) return;
+      if (refusal && (await refunds.isKnown(tx, intentId))) return false;
       await bookPayment(tx, 'payment', { orderId: order_id, cents: amountCents, at });
       if (refusal) {
         await refunds.queue(tx, { orderId: order_id, parcelId: null, intentId, cents: amountCents, reason: refusal });
@@ -183,6 +199,7 @@ export function paymentsService({ db, clock, log, jobs, origin, mail }: Shop, { 
         await placement.place(tx, order_id, JSON.parse(payment.parcel_sums) as ParcelSum[]); // `begin` wrote them
         log.info({ orderId: order_id, amountCents }, 'order paid');
       }
+      return refusal === null;
     });
 
   /** Why no order can be placed for this money; null if one can. */
@@ -206,7 +223,7 @@ export function paymentsService({ db, clock, log, jobs, origin, mail }: Shop, { 
       await lockOrders(tx, [found.order_id]);
       const payment = await paymentsRepository(tx).byId(id);
       if (payment?.settled_at !== null) return;
-      await paymentsRepository(tx).update(id, { state: 'ended', settled_at: now(), url: null });
+      await paymentsRepository(tx).update(id, { state: 'ended', settled_at: now(), url: null, network: null });
       await placement.release(tx, payment.order_id);
       log.info({ orderId: payment.order_id }, 'order not paid');
     });
@@ -216,6 +233,8 @@ export function paymentsService({ db, clock, log, jobs, origin, mail }: Shop, { 
     verifyEvent: provider.verifyEvent,
     isAwaited,
     begin,
+    /** The caller's transaction goes no further, so nothing is counted. */
+    refuseTooMany: unpaid.take,
     waitingOf,
     open,
     stateOf,

@@ -24,6 +24,7 @@ import {
   updateListing,
 } from '#shop/catalog/index.ts';
 import { keepPictures } from '#shop/pictures/index.ts';
+import { heldByProduct } from '#shop/stock/index.ts';
 import { isJudged, lookOf, noteLook, waitingKinds, withoutAnotherKind } from './judged-product.ts';
 import { sellerRepository } from './seller.repository.ts';
 import { allowanceOf, brandFor, definedFields, type SellerRow, toSellerProduct } from './seller-product.ts';
@@ -284,8 +285,10 @@ async function withShades(tx: Db | Tx, rows: readonly SellerRow[]): Promise<Sell
   const shades = await shadesByProduct(tx, ids);
   const sold = await sellerRepository(tx).soldPieces(ids);
   const waiting = await waitingKinds(tx, ids);
+  const held = await heldByProduct(tx, ids);
   return rows.map((row) => ({
     ...toSellerProduct(row, shades.get(row.id) ?? [], sold.get(row.id)),
+    ...(held.has(row.id) && { held: held.get(row.id) }),
     ...(waiting.has(row.id) && { waiting: waiting.get(row.id) }),
   }));
 }

@@ -25,13 +25,15 @@ export interface Stock {
 interface Inputs extends Stock {
   /** Pieces of counted stock that the shopper has ordered and that are not shipped, by product. */
   unshipped: ReadonlyMap<number, number>;
+  /** How many pieces the account may hold, by `keyOf` of product and shade; absent: as many as there are. */
+  mayHold?: ReadonlyMap<string, number>;
 }
 
 /**
  * Decides an order's stock: what is taken, and what is missing. A product's own stock and its shades' stock both limit
  * it where they are counted. A shade that the product no longer has is sold out.
  */
-export function decideStock<Item extends WantedItem>(items: Item[], { products, shades, unshipped }: Inputs) {
+export function decideStock<Item extends WantedItem>(items: Item[], { products, shades, unshipped, mayHold }: Inputs) {
   const productStock = new Map(products.map((product) => [product.id, product.is_listed === 1 ? product.stock : 0]));
   const shadeStock = new Map(shades.map((shade) => [keyOf(shade.product_id, shade.name), shade.stock]));
   const stockOfShade = (productId: number, shade: string): number | null => {
@@ -39,6 +41,7 @@ export function decideStock<Item extends WantedItem>(items: Item[], { products, 
     return stock === undefined ? 0 : stock;
   };
   const mayStillOrder = new Map<number, number>();
+  const mayStillHold = new Map(mayHold);
   const shortages: Shortage[] = [];
 
   const decided = items.map((item) => {
@@ -50,14 +53,20 @@ export function decideStock<Item extends WantedItem>(items: Item[], { products, 
     const inStock = Math.max(0, Math.min(ofProduct ?? STOCK_MAX, ofShade ?? STOCK_MAX));
     const allowed =
       mayStillOrder.get(product_id) ?? Math.max(0, UNSHIPPED_PIECES_MAX - (unshipped.get(product_id) ?? 0));
-    const left = Math.min(inStock, allowed);
+    const keys = [keyOf(product_id, ''), keyOf(product_id, shade)];
+    const holdable = Math.min(...keys.map((key) => mayStillHold.get(key) ?? STOCK_MAX));
+    const left = Math.min(inStock, allowed, holdable);
     if (quantity > left) {
-      const reason = allowed < inStock ? 'per-customer' : 'stock';
+      const reason = left === inStock ? 'stock' : left === allowed ? 'per-customer' : 'held';
       shortages.push({ productId: product_id, shade: shade === '' ? null : shade, left, reason });
     }
     // What this item cannot have is left for the next one.
     const taken = Math.min(quantity, left);
     mayStillOrder.set(product_id, allowed - taken);
+    for (const key of new Set(keys)) {
+      const holds = mayStillHold.get(key);
+      if (holds !== undefined) mayStillHold.set(key, holds - taken);
+    }
     if (ofProduct !== null) productStock.set(product_id, ofProduct - taken);
     if (ofShade !== null) shadeStock.set(keyOf(product_id, shade), ofShade - taken);
     return { ...item, took_stock: 1 as const };
@@ -83,4 +92,4 @@ export const isSoldOut = (stock: number | null, shades: readonly { stock: number
 export const isLow = (stock: number | null, shades: readonly { stock: number | null }[]): boolean =>
   [{ stock }, ...shades].some((counted) => counted.stock !== null && counted.stock <= LOW_STOCK);
 
-const keyOf = (productId: number, shade: string) => `${productId} ${shade}`;
+export const keyOf = (productId: number, shade: string) => `${productId} ${shade}`;

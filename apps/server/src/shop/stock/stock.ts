@@ -5,6 +5,7 @@ import { FOR_SALE } from '#platform/db/for-sale.ts';
 import { lockProducts } from '#platform/db/row-locks.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { decideStock, isCounted, isSoldOut, type Shortage, type StockedItem, stockOf } from './decide-stock.ts';
+import { heldPieces, newAccountMayHold, type Shopper } from './held-pieces.ts';
 
 // Stock is only ever decided here, inside the transaction that places or undoes an order.
 
@@ -12,9 +13,9 @@ import { decideStock, isCounted, isSoldOut, type Shortage, type StockedItem, sto
  * Takes the items' pieces from stock. Refuses all of them, naming each shortage, when one is not there. The caller holds the
  * sellers since before it read the items.
  */
-export async function takeStock<Item extends StockedItem>(tx: Tx, userId: number, items: readonly Item[]) {
+export async function takeStock<Item extends StockedItem>(tx: Tx, shopper: Shopper, items: readonly Item[]) {
   const counted = uniqueIds(items.filter(isCounted));
-  const decided = decideStock([...items], await lockedStock(tx, userId, { items, counted }));
+  const decided = decideStock([...items], await lockedStock(tx, shopper, { items, counted }));
   if (decided.shortages.length > 0) throw notEnoughStock(decided.shortages);
   const taken = decided.items.filter(({ took_stock }) => took_stock === 1);
   for (const item of taken) await stockRepository(tx).add(item, -item.quantity);
@@ -25,17 +26,18 @@ export async function takeStock<Item extends StockedItem>(tx: Tx, userId: number
 /** Read again under the lock, where pieces are counted. */
 async function lockedStock(
   tx: Tx,
-  userId: number,
+  shopper: Shopper,
   { items, counted }: { items: readonly StockedItem[]; counted: number[] },
 ) {
   if (counted.length === 0) return { ...stockOf(items), unshipped: new Map<number, number>() };
   const repository = stockRepository(tx);
   const ids = uniqueIds(items);
   await lockProducts(tx, counted);
+  const stock = { products: await repository.products(ids), shades: await repository.shades(ids) };
   return {
-    products: await repository.products(ids),
-    shades: await repository.shades(ids),
-    unshipped: await repository.unshippedPieces(userId, ids),
+    ...stock,
+    unshipped: await repository.unshippedPieces(shopper.userId, ids),
+    mayHold: await newAccountMayHold(tx, shopper, { stock, held: await heldPieces(tx, counted) }),
   };
 }
 
@@ -57,14 +59,16 @@ export async function putBackStock(tx: Tx, of: { parcel_id: number } | { order_i
  * What an order of these items could not have now, each by product and shade. The shopper's own order that awaits payment
  * does not count: another one takes its place.
  */
-export async function shortagesOf(db: Db | Tx, userId: number, items: readonly StockedItem[]): Promise<Shortage[]> {
+export async function shortagesOf(db: Db | Tx, shopper: Shopper, items: readonly StockedItem[]): Promise<Shortage[]> {
   const repository = stockRepository(db);
   const counted = uniqueIds(items.filter(isCounted));
-  const held = counted.length > 0 ? await repository.heldPieces(userId, counted) : [];
-  const unshipped = counted.length > 0 ? await repository.unshippedPieces(userId, counted) : new Map<number, number>();
+  const held = counted.length > 0 ? await heldPieces(db, counted) : [];
+  const own = held.filter(({ user_id }) => user_id === shopper.userId);
+  const unshipped =
+    counted.length > 0 ? await repository.unshippedPieces(shopper.userId, counted) : new Map<number, number>();
   const { products, shades } = stockOf(items);
-  const plusHeld = (stock: number | null, isOf: (item: (typeof held)[number]) => boolean) =>
-    stock === null ? null : held.filter(isOf).reduce((sum, { quantity }) => sum + quantity, stock);
+  const plusHeld = (stock: number | null, isOf: (item: (typeof own)[number]) => boolean) =>
+    stock === null ? null : own.filter(isOf).reduce((sum, { quantity }) => sum + quantity, stock);
   const stock = {
     products: products.map((row) => ({ ...row, stock: plusHeld(row.stock, (item) => item.product_id === row.id) })),
     shades: shades.map((row) => ({
@@ -72,7 +76,8 @@ export async function shortagesOf(db: Db | Tx, userId: number, items: readonly S
       stock: plusHeld(row.stock, (item) => item.product_id === row.product_id && item.shade === row.name),
     })),
   };
-  return decideStock([...items], { ...stock, unshipped }).shortages;
+  const mayHold = await newAccountMayHold(db, shopper, { stock, held });
+  return decideStock([...items], { ...stock, unshipped, mayHold }).shortages;
 }
 
 async function updateSoldOut(tx: Tx, ids: number[]): Promise<void> {
@@ -90,6 +95,7 @@ const uniqueIds = (items: readonly { product_id: number }[]): number[] =>
   [...new Set(items.map(({ product_id }) => product_id))].sort((a, b) => a - b);
 
 function messageOf({ left, reason }: Shortage): string {
+  if (reason === 'held') return `Others are paying for the rest, ${left} can be ordered now`;
   if (reason === 'per-customer') return `At most ${UNSHIPPED_PIECES_MAX} per customer, ${left} more can be ordered now`;
   return left === 0 ? 'No longer available' : `Only ${left} left`;
 }
@@ -136,21 +142,6 @@ const stockRepository = (tx: Db | Tx) => ({
     for (const { product_id, quantity } of rows) pieces.set(product_id, (pieces.get(product_id) ?? 0) + quantity);
     return pieces;
   },
-
-  /** Pieces of counted stock in the shopper's own order that awaits payment, by what their shades are called now. */
-  heldPieces: (userId: number, productIds: readonly number[]) =>
-    tx
-      .selectFrom('order_items')
-      .innerJoin('payments', 'payments.order_id', 'order_items.order_id')
-      .innerJoin('orders', 'orders.id', 'order_items.order_id')
-      .leftJoin('product_shades', 'product_shades.id', 'order_items.shade_id')
-      .where('orders.user_id', '=', userId)
-      .where('payments.settled_at', 'is', null)
-      .where('order_items.product_id', 'in', productIds)
-      .where('order_items.took_stock', '=', 1)
-      .select(['order_items.product_id', 'order_items.quantity'])
-      .select(({ fn, ref }) => fn.coalesce(ref('product_shades.name'), ref('order_items.shade')).as('shade'))
-      .execute(),
 
   /** Adds pieces, or takes them when negative, wherever stock is counted. */
   add: async (

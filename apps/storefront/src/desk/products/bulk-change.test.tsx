@@ -10,6 +10,13 @@ const open = (own: Answers = {}) => openDashboard({ 'GET /api/seller/products': 
 const tick = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name }));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
+test('the Status cell says how many pieces unpaid orders hold, and until when', async () => {
+  const held = { pieces: 12, until: new Date(2026, 10, 20, 14, 20).toISOString() };
+  await open({ 'GET /api/seller/products': [{ ...tint, held }] });
+  const row = await screen.findByRole('row', { name: /Velvet Tint/ });
+  expect(within(row).getByText(/held by/).parentElement?.textContent).toBe('12 held by unpaid orders, until 14:20');
+});
+
 test('the Status cell says how many pieces were sold', async () => {
   await open();
   const row = await screen.findByRole('row', { name: /Velvet Tint/ });

@@ -154,10 +154,10 @@ const ProductName = ({ id, name, hasPage }: { id: number; name: string; hasPage:
 const STOCK_LOOKS = { gone: 'text-danger', low: 'text-warning', fine: 'text-ink-muted' };
 
 function Status({ product }: { product: SellerProduct }) {
-  const { isNew, isBestseller, hiddenReason, sold = 0, waiting } = product;
+  const { isNew, isBestseller, hiddenReason, sold = 0, waiting, held } = product;
   const stock = stockNote(product);
   const isTooExpensive = Number(product.price) * 100 > PRICE_MAX_CENTS;
-  if (!isNew && !isBestseller && !stock && !sold && !hiddenReason && !waiting && !isTooExpensive)
+  if (!isNew && !isBestseller && !stock && !sold && !held && !hiddenReason && !waiting && !isTooExpensive)
     return <span className="text-ink-muted">–</span>;
   return (
     <span className="grid justify-items-start gap-1">
@@ -175,10 +175,21 @@ function Status({ product }: { product: SellerProduct }) {
         <span className="text-danger">{`Price above the limit of ${formatCents(PRICE_MAX_CENTS)}`}</span>
       ) : null}
       {stock ? <span className={STOCK_LOOKS[stock.level]}>{stock.text}</span> : null}
+      {held ? <Held {...held} /> : null}
       {sold > 0 ? <span className="text-ink-muted tabular-nums">{`${sold} sold`}</span> : null}
     </span>
   );
 }
+
+const HOURS = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** A payment is open for an hour at most, so the time alone says when. */
+const Held = ({ pieces, until }: { pieces: number; until: string }) => (
+  <span className="text-ink-muted tabular-nums">
+    <span>{`${pieces} held by unpaid orders, until `}</span>
+    <time dateTime={until}>{new Date(until).toLocaleTimeString('en-US', HOURS)}</time>
+  </span>
+);
 
 interface StockNote {
   text: string;

@@ -89,6 +89,10 @@ function wordsFor({ left, reason }: Shortage, shade: string | undefined): string
     const more = left > 0 ? `${left} more now` : 'more when your earlier orders have shipped';
     return `At most ${UNSHIPPED_PIECES_MAX} per customer: you can order ${more}`;
   }
+  if (reason === 'held')
+    return left > 0
+      ? `Others are paying for the rest: you can order ${left} now`
+      : 'Others are paying for these: try again in an hour';
   if (left > 0) return `Only ${left} left`;
   return shade === undefined ? 'No longer available' : `No longer available in ${shade}`;
 }

@@ -93,10 +93,12 @@ test('an item of which nothing is left can be removed in one press', async () =>
 });
 
 test.each([
-  [3, 'At most 10 per customer: you can order 3 more now'],
-  [0, 'At most 10 per customer: you can order more when your earlier orders have shipped'],
-])('with %i left of the limit per customer the item says that this is the reason', async (left, words) => {
-  await openCheckout([cartItem(1, 8, 6)], () => soldOut(issue(8, left, 'per-customer')));
+  [3, 'per-customer', 'At most 10 per customer: you can order 3 more now'],
+  [0, 'per-customer', 'At most 10 per customer: you can order more when your earlier orders have shipped'],
+  [3, 'held', 'Others are paying for the rest: you can order 3 now'],
+  [0, 'held', 'Others are paying for these: try again in an hour'],
+] as const)('with %i left the item says that the reason is %s', async (left, reason, words) => {
+  await openCheckout([cartItem(1, 8, 6)], () => soldOut(issue(8, left, reason)));
   await pressOrder();
   expect(await summary().findByText(words)).toBeTruthy();
   expect((await questions()).getByText(words)).toBeTruthy();

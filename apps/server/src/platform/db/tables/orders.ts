@@ -162,6 +162,8 @@ export interface OrderTables {
     intent_id: string | null;
     created_at: string;
     expires_at: string;
+    /** Whence the order was placed; null once settled. */
+    network: string | null;
     /** When it was paid or ended. */
     settled_at: string | null;
   };
