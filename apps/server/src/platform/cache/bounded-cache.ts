@@ -8,11 +8,11 @@ interface Options<Value> {
   maxBytes: number;
   /** The memory that a value holds, in bytes. */
   sizeOf: (value: Value) => number;
-  /** Makes what `fetch` does not find, once for all callers of the same moment. */
+  /** Makes a missing value, once for all simultaneous callers. */
   make?: (key: string) => Promise<Value | undefined>;
 }
 
-/** Keeps what was used last, bounded in bytes. */
+/** Keeps the most recently used values, bounded in bytes. */
 export const boundedCache = <Value extends object>({ maxBytes, sizeOf, make }: Options<Value>) =>
   new LRUCache<string, Value>({
     maxSize: maxBytes,

@@ -15,9 +15,7 @@ export interface PublicResponse {
   contentType: string;
   /** In lower case. */
   headers?: Record<string, string>;
-  /**
-   * False when something failed and parts are missing: an older, complete response is sent instead where there is one.
-   */
+  /** False when parts are missing after a failure: an older, complete response is sent instead, if there is one. */
   isComplete: boolean;
   /** False for a list without results: made-up searches would fill the cache. */
   isCacheable: boolean;
@@ -25,7 +23,9 @@ export interface PublicResponse {
 
 interface Options {
   version: { current(): number };
-  /** Waits until a response may be made, and throws when the server is too busy: then an older one is sent, if there is one. */
+  /**
+   * Waits until a response may be made. Throws when the server is too busy: an older response is sent, if there is one.
+   */
   admit?: (request: FastifyRequest, reply: FastifyReply, what: { isRenewal: boolean }) => Promise<void>;
   maxBytes?: number;
 }
@@ -72,7 +72,7 @@ export function responseCache({ version, admit = async () => undefined, maxBytes
     sendCached(request, reply, await work);
   }
 
-  /** Stored under the version that was current at the start: a change in between makes the response stale at once. */
+  /** Stored under the version at the start: a change in between makes it stale at once. */
   async function makeAndStore(key: string, encoding: Encoding, current: number, make: Resource['make']) {
     const entryKey = `${encoding} ${key}`;
     const stale = entries.peek(entryKey) ?? entries.peek(`identity ${key}`);
@@ -106,7 +106,7 @@ async function encodedResponse(made: PublicResponse, encoding: Encoding, version
     headers: {
       ...headers,
       etag: `"${etag}"`,
-      // The client may store it and must ask each time; the ETag answers that question.
+      // The client may store it and must revalidate it each time by its ETag.
       'cache-control': 'no-cache',
       vary: 'Accept-Encoding',
     },
@@ -140,7 +140,7 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, response: Cach
   else reply.code(status).headers(contentHeaders).send(body);
 }
 
-/** The same content in another encoding counts as known: the client can go on using what it has. */
+/** The same content in another encoding matches, too: the client can use what it has. */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const content = withoutEncoding(etag);

@@ -8,7 +8,7 @@ export type Encoding = (typeof ENCODINGS)[number] | 'identity';
 
 /** Compressing a smaller body saves no packet. */
 const MIN_BYTES = 1000;
-/** Takes a millisecond for a page; the best quality takes a hundred and saves only a few percent more. */
+/** One millisecond for a page. The best quality takes a hundred and saves a few percent. */
 const QUALITY = 5;
 const MAX_CACHED_HEADERS = 200;
 

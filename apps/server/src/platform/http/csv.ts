@@ -8,7 +8,7 @@ const OPTIONS: Options = {
   record_delimiter: 'windows',
   quoted_match: /[\r\n]/,
   escape_formulas: true,
-  // A negative amount is no formula. The library's types leave this option out of what a cast may return.
+  // A negative amount is not a formula. The library's types omit this option of a cast.
   cast: {
     string: (text) =>
       NUMBER.test(text)
@@ -17,7 +17,7 @@ const OPTIONS: Options = {
   },
 };
 
-/** Lines of a CSV file (RFC 4180). What a spreadsheet would run as a formula is escaped with an apostrophe. */
+/** Lines of a CSV file (RFC 4180). An apostrophe escapes cells that a spreadsheet would run as a formula. */
 export const csvLines = (rows: readonly (readonly (string | number)[])[]): string => stringify([...rows], OPTIONS);
 
 export const csvHeaders = (fileName: string): Record<string, string> => ({

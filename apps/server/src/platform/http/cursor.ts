@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from './refusal.ts';
 
-/** The position of the last row of a page, as clients hand it back for the next page. */
+/** Encodes the position of a page's last row, which clients send for the next page. */
 export const writeCursor = (position: unknown): string => Buffer.from(JSON.stringify(position)).toString('base64url');
 
 /** @throws Refusal when a client made the cursor up */
@@ -21,7 +21,7 @@ function jsonOf(text: string): unknown {
 
 const Id = z.int().positive();
 
-/** The cursor of a list that is sorted by id: that of the last row of the page before. */
+/** The cursor of a list that is sorted by id. */
 export const writeIdCursor = (id: number): string => writeCursor(id);
 export const readIdCursor = (cursor: string): number => readCursor(Id, cursor);
 

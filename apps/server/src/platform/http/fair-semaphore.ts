@@ -1,9 +1,9 @@
 type Waiting = (isIn: boolean) => void;
 
 /**
- * Lets a limited number of requests work at a time. The others wait, and clients take turns: one that sends many requests
- * at once delays another by one request, and is itself as quick as it is served.
- * @param waitingEach  how many of one client may wait
+ * Limits how many requests work at once. The others wait and clients take turns, so a client with many requests delays
+ * another one by one request only.
+ * @param waitingEach  how many requests of one client may wait
  */
 export function fairSemaphore(capacity: number, maxWaitMs: number, waitingEach = Number.POSITIVE_INFINITY) {
   const atWork = new Set<object>();
@@ -13,8 +13,8 @@ export function fairSemaphore(capacity: number, maxWaitMs: number, waitingEach =
   let isClosed = false;
 
   /**
-   * Once in each turn of the event loop: most requests are done at once, and a crowd that came together would be
-   * served in one turn, while requests that need no place wait for its end.
+   * Starts once per turn of the event loop. Otherwise a crowd that arrives together would be served within one turn,
+   * and requests that need no place would wait for its end.
    */
   function startSoon(): void {
     if (isStarting) return;
@@ -31,7 +31,7 @@ export function fairSemaphore(capacity: number, maxWaitMs: number, waitingEach =
       queues.delete(client);
       const [first] = queue;
       if (first) queue.delete(first);
-      // Behind the others, where this loop finds it again.
+      // Moves the client to the end, where this loop finds it again.
       if (queue.size > 0) queues.set(client, queue);
       first?.(true);
     }
@@ -45,7 +45,7 @@ export function fairSemaphore(capacity: number, maxWaitMs: number, waitingEach =
   }
 
   return {
-    /** @returns whether it may work; false when it has waited for too long, or its client has too many that wait */
+    /** @returns whether it may work; false when it has waited too long, or too many of its client wait */
     enter: (request: object, client: string): Promise<boolean> =>
       new Promise((answer) => {
         const queue = queues.get(client) ?? new Set();
@@ -63,7 +63,7 @@ export function fairSemaphore(capacity: number, maxWaitMs: number, waitingEach =
     leave: (request: object): void => {
       if (atWork.delete(request)) startSoon();
     },
-    /** What is at work goes on; what waits or comes now may not. */
+    /** Running requests go on; waiting and new ones are refused. */
     close: (): void => {
       isClosed = true;
       for (const [client, queue] of queues) for (const waiting of queue) giveUp(client, waiting);

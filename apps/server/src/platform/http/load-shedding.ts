@@ -3,17 +3,17 @@ import { clientNetwork } from '../security/client-address.ts';
 import { fairSemaphore } from './fair-semaphore.ts';
 import { Refusal } from './refusal.ts';
 
-/** How many requests of each class are at work at once: few enough that each is quick, also while many others wait. */
+/** How many requests of each class run at once: few, so that each is quick while many others wait. */
 const CAPACITY = {
-  /** Carts, orders, sign-ins, and whatever signed-in visitors ask for: as many as there are database connections. */
+  /** Carts, sign-ins and other requests of signed-in visitors: as many as there are database connections. */
   people: 10,
   /** Pages and lists that are in no cache. */
   'reads of guests': 4,
-  /** Those that were in the cache before the catalog changed: what visitors often ask for, and no made-up address. */
+  /** Responses that were cached before the catalog changed: often requested, so no made-up addresses. */
   renewals: 2,
   /** Orders where money is taken: half of the database connections, however many orders wait for one product or the provider. */
   checkout: 5,
-  /** What other programs read in bulk. */
+  /** Bulk reads of other programs. */
   programs: 2,
   /** These wait for workers or language models, which have limits of their own. */
   'waiting elsewhere': 100,
@@ -21,7 +21,7 @@ const CAPACITY = {
 type Class = keyof typeof CAPACITY;
 const MAX_WAIT_MS = 2000;
 const RETRY_SECONDS = 1;
-/** Health, and the files of a page that was admitted: without its scripts it is dead, and no browser asks for them again. */
+/** Health, and the files of admitted pages: browsers do not ask twice for a script, and a page without it is dead. */
 const ALWAYS_ADMITTED = /^\/(api\/health|assets\/|images\/)/;
 const READS = new Set(['GET', 'HEAD']);
 
@@ -29,17 +29,17 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The handler calls `admit` itself, when its response is not in the cache. */
     isCached?: boolean;
-    /** Feeds, agents' calls, files: what programs read, in bulk, comes after pages. */
+    /** Feeds, agents' calls, files: pages come first. */
     isForPrograms?: boolean;
     /** The handler places or ends an order, and waits for the payment provider. */
     isCheckout?: boolean;
-    /** The handler waits for something outside of this process. */
+    /** The handler waits for something outside this process. */
     waitsElsewhere?: boolean;
   }
 }
 
 interface Options {
-  /** A key for the account of a request whose session or access key was verified before, null for a guest. */
+  /** A key for the account of a request with a verified session or access key; null for a guest. */
   accountOf: (request: FastifyRequest) => string | null;
   isInternal: (request: FastifyRequest) => boolean;
   capacity?: Partial<Record<Class, number>>;
@@ -47,9 +47,9 @@ interface Options {
 }
 
 /**
- * Lets a few requests of each class be at work at once; the others wait, and accounts and networks take turns. A request
- * that waits too long gets 503 with Retry-After. Routes with `config.isCached` wait only when they call `admit`, so that cached pages
- * are sent under any load.
+ * Limits how many requests of each class run at once; the others wait, and accounts and networks take turns. One that
+ * waits too long gets 503 with Retry-After. Routes with `config.isCached` wait only when they call `admit`, so cached
+ * pages are sent under any load.
  */
 export function registerLoadShedding(
   app: FastifyInstance,
@@ -91,7 +91,7 @@ export function registerLoadShedding(
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.isCached) await admit(request, reply);
   });
-  // While its body arrives, which a client can draw out, a request is not at work.
+  // A client can send its body slowly; meanwhile the request holds no place.
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (!READS.has(request.method)) admitted.get(request)?.leave(request);
     done(null, payload);
@@ -100,7 +100,7 @@ export function registerLoadShedding(
     if (!reply.raw.closed) admitted.get(request)?.resume(request);
     done();
   });
-  // Nor while its answer is on its way, which a client can draw out as well.
+  // The same for its answer, which a client can read slowly.
   app.addHook('onSend', (request, _reply, payload, done) => {
     admitted.get(request)?.leave(request);
     done(null, payload);

@@ -3,14 +3,14 @@ import type { Env } from '#platform/lifecycle/env.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the visitor's browser speaks https, whatever the proxy in between speaks. */
+    /** Whether the visitor's browser uses https, whatever the proxy uses. */
     isSecure: boolean;
   }
 }
 
 const DEFAULT_PORTS: Record<string, string> = { 'http:': '80', 'https:': '443' };
 
-/** Of requests to the host of PUBLIC_URL its scheme counts, since not every proxy says which one the browser speaks. */
+/** For requests to the host of PUBLIC_URL its scheme counts, because some proxies do not forward the browser's. */
 export function registerOwnAddress(app: FastifyInstance, { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>) {
   const own = URL.parse(PUBLIC_URL ?? '');
   const hosts = new Set(own ? [own.host, `${own.hostname}:${own.port || DEFAULT_PORTS[own.protocol]}`] : []);
@@ -21,7 +21,7 @@ export function registerOwnAddress(app: FastifyInstance, { PUBLIC_URL }: Pick<En
   });
 }
 
-/** What is wrong between the browser and this process, where an `Origin` is not the host of its request. */
+/** The proxy's fault, if any, when `Origin` differs from the host of the request. */
 export function proxyFault({ headers }: FastifyRequest): string | undefined {
   if (headers['sec-fetch-site'] !== undefined) return undefined;
   const wanted = URL.parse(headers.origin ?? '')?.host;

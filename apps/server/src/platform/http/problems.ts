@@ -56,13 +56,13 @@ const STYLE =
   'html{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem}';
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Whether a browser is navigating to this address. API calls, images and scripts do not accept HTML. */
+/** Whether a browser navigates to this address. API calls, images and scripts do not accept HTML. */
 const isPageRequest = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !url.startsWith('/api/') &&
   (headers.accept?.includes('text/html') ?? false);
 
-/** Sent when not even the empty shell of a page can be rendered. It shows the request id, which finds the log entry. */
+/** Sent when not even an empty page can be rendered. The log entry has the same request id. */
 function sendErrorPage(reply: FastifyReply, { status, message }: Refusal, requestId: string) {
   return reply
     .code(status)
@@ -112,7 +112,7 @@ function refusalFromError(error: FastifyError, request: FastifyRequest): Refusal
 const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce((at: unknown, name) => Object(at)[name], value);
 
-/** A text that is left out is refused like an empty one: the schema has words for that, and those of its library name a type. */
+/** A missing text is refused like an empty one: our schema words that, but zod's own message names a type. */
 function wordsForEmpty(schema: unknown, path: readonly string[]): string {
   let field = schema;
   for (const name of path) field = field instanceof z.ZodObject ? field.shape[name] : undefined;
@@ -124,9 +124,9 @@ function wordsForEmpty(schema: unknown, path: readonly string[]): string {
 export const isUnfinished = (request: IncomingMessage): boolean => request.complete === false;
 
 /**
- * The body of a response that is sent before its request has arrived whole. It is written at once and ends with the
- * request, whose rest is discarded: a connection that is closed while its client is sending is reset, and the client
- * loses the response. Node's `requestTimeout` is the limit for a client that never stops sending.
+ * The body of a response that is sent before the request has arrived whole. It is written at once and ends with the
+ * request, whose rest is discarded: closing a connection while its client sends would reset it, and the client would
+ * lose the response. Node's `requestTimeout` limits clients that never stop.
  */
 function bodyUntilRequestEnds(request: IncomingMessage, text: string): Readable {
   const body = new Readable({ read: () => undefined });
@@ -140,7 +140,7 @@ interface ClientError extends Error {
   code?: string;
 }
 
-/** No request, no reply: the problem is written onto the connection by hand, and that is its end. */
+/** Without a request there is no reply object: writes the problem onto the connection and closes it. */
 export function answerClientError(error: ClientError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -3,10 +3,13 @@ import { MINUTE_MS } from '../lifecycle/clock.ts';
 import { clientNetwork } from '../security/client-address.ts';
 import type { RateLimits } from '../security/rate-limits.ts';
 
-/** What other programs read without a page: agents' calls, feeds, sitemaps, files. What is in the cache costs nothing and is not counted. */
+/** Reads of other programs: agents' calls, feeds, sitemaps, files. Cached responses are not counted. */
 const READS = { name: 'reads of programs', hits: 300, withinMs: 5 * MINUTE_MS };
 
-/** Limits routes with `config.isForPrograms`. @returns  counts a response that is in no cache and has to be made */
+/**
+ * Limits routes with `config.isForPrograms`.
+ * @returns counts a response that is not cached
+ */
 export function limitProgramReads(app: FastifyInstance, limits: RateLimits) {
   const count = async (request: FastifyRequest): Promise<void> => {
     if (request.routeOptions.config.isForPrograms) await limits.hitFrom(clientNetwork(request), READS);

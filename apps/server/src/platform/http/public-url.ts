@@ -18,6 +18,6 @@ export function listeningOrigin(app: FastifyInstance, env: Pick<Env, 'HOST' | 'P
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
-/** Pictures of the shop itself have no origin in their address. */
+/** The addresses of the shop's own pictures have no origin. */
 export const absolute = (address: string, origin: string): string =>
   address.startsWith('/') ? `${origin}${address}` : address;

@@ -1,7 +1,7 @@
 import type { Problem } from '@beautymark/contracts/problem';
 import { REFUSALS, type RefusalCode } from '@beautymark/contracts/refusals';
 
-/** What a problem says beside its code; `detail` is additional text for API clients. */
+/** Fields of a problem beside its code; `detail` is for API clients. */
 interface RefusalExtras extends Omit<Problem, 'type' | 'title' | 'status' | 'code'> {
   retryAfterSeconds?: number;
 }

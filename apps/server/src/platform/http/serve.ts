@@ -12,7 +12,7 @@ type Schema<C extends Contract, Part extends 'params' | 'querystring' | 'body' |
   ? z.output<S>
   : undefined;
 type Responses<C extends Contract> = C['response'];
-/** What a call answers where it succeeds; of a 204 it does not matter. */
+/** The answer of a successful call; a 204 has none. */
 type Answer<C extends Contract> = {
   [Status in keyof Responses<C>]: Status extends 200 | 201 | 202
     ? z.input<Responses<C>[Status]>
@@ -21,7 +21,7 @@ type Answer<C extends Contract> = {
       : never;
 }[keyof Responses<C>];
 
-/** One call, read by its contract. */
+/** One request, parsed by its contract. */
 export interface Asked<C extends Contract> {
   /** The id of the signed-in user; throws where the contract is public. */
   readonly by: number;
@@ -37,7 +37,7 @@ export interface Asked<C extends Contract> {
 export interface Page<Item> {
   items: Item[];
   nextCursor: string | null;
-  /** Of the whole list, where it is counted. */
+  /** The length of the whole list, where it is counted. */
   total?: number;
 }
 export type CountedPage<Item> = Required<Page<Item>>;
@@ -46,11 +46,11 @@ type Result<C extends Contract> =
   | (Answer<C> extends readonly (infer Item)[] ? Page<Item> : never)
   | FastifyReply;
 
-/** Adds a route, or what several routes share, to the plugin of a subject. */
+/** Adds a route, or something that several routes share, to a subject's plugin. */
 export type Route = (app: FastifyInstance) => unknown;
 type Options = Pick<RouteOptions, 'config' | 'onRequest' | 'errorHandler'>;
 
-/** A contract as Fastify takes it, which warns of a part without a schema. Role, area and scope are read by the hooks. */
+/** A contract in Fastify's form, which warns of undefined schemas. Hooks read role, area and scope. */
 export function routeOf(contract: Contract) {
   const { summary, params, querystring, headers, body, response, produces, ...route } = contract;
   const parts = Object.entries({ summary, params, querystring, headers, body, response, produces });
@@ -58,9 +58,8 @@ export function routeOf(contract: Contract) {
 }
 
 /**
- * The route of a contract: its status, the headers of a page, and a log line where the contract names an event. The
- * function answers what the contract describes; a list may be answered by a `Page`. What is neither (a file, a redirect)
- * the function sends by itself and answers with the reply.
+ * The route of a contract: its status, the headers of a page, and a log line if the contract names an event. The
+ * function returns the answer; a list may be a `Page`. A file or redirect it sends itself and returns the reply.
  */
 export const serve =
   <const C extends Contract>(
@@ -79,7 +78,7 @@ export const serve =
       handler: async (request, reply) => {
         const result: unknown = await answer(askedBy<C>(request, reply));
         if (contract.event) request.log.info(idsOf(contract.event, request, result), contract.event.text);
-        // What the function sends by itself has been sent by now: `await` waits for a reply as it does for a promise.
+        // The function has sent the reply: `await` waits for it like for a promise.
         if (reply.raw.headersSent) return reply;
         reply.code(status);
         if (status === NO_CONTENT) return reply.send();
@@ -90,14 +89,14 @@ export const serve =
     });
   };
 
-/** Whose things a call is about, and who makes it: an operator's belong to the whole shop. */
+/** The owner of the things that a call is about, and its caller. An operator's things belong to the whole shop. */
 export interface Owner {
   /** A seller's id; null for the operator. */
   owner: number | null;
   userId: number;
 }
 
-/** The route of a seller's call that operators make as well, and that of theirs. */
+/** The route of a seller's call, and that of the operator's same call. */
 export const serveOwners =
   <const C extends OwnersCall>(
     contract: C,
@@ -137,7 +136,7 @@ export const askedBy = <C extends Contract>(request: FastifyRequest, reply: Fast
 const isPage = (result: unknown): result is Page<unknown> =>
   typeof result === 'object' && result !== null && 'items' in result && 'nextCursor' in result;
 
-/** The ids of user and subject: numbers alone, since a token in an address is a secret. */
+/** The ids of user and subject, only if they are numbers: a token in an address is a secret. */
 function idsOf({ id = 'id', answerId }: CallEvent, request: FastifyRequest, result: unknown): Record<string, unknown> {
   const { id: ofAddress, ...others } = request.params as Record<string, unknown>;
   const ofAnswer = answerId && typeof result === 'object' && result !== null && 'id' in result ? result.id : undefined;

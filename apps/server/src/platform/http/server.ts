@@ -18,26 +18,28 @@ import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every `METHOD /pattern` that is answered: access.test.ts checks the access to each. */
+    /** Every `METHOD /pattern` of a route; access.test.ts checks each. */
     routeTable: ReadonlySet<string>;
   }
 }
 
-/** A photo over a slow line takes its time; a request that never ends is cut off. */
+/** Long enough for a photo over a slow line. */
 const REQUEST_WITHIN_MS = MINUTE_MS;
-/** The head of a request is a few lines: a client that takes longer does so on purpose. */
+/** A request's head has a few lines; a slower client does it on purpose. */
 const HEAD_WITHIN_MS = 10 * SECOND_MS;
 const ANSWER_WITHIN_MS = 20 * SECOND_MS;
 /** A connection costs some 20 kB and a file descriptor; files and the database need descriptors, too. */
 const MAX_CONNECTIONS = 4000;
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Named so that Fastify does not load its own compilers for JSON Schema: 100 files that are not used here. */
+/** Named, so that Fastify does not load its own compilers for JSON Schema, 100 unused files. */
 const unsupportedCompiler = (): never => {
   throw new Error('every schema is a zod schema');
 };
 
-/** An address that can't be decoded is no page's: with its percent signs escaped it gets the not-found page. A call is refused. */
+/**
+ * Escapes the percent signs of an address that cannot be decoded: a page's gets the not-found page. A call is refused.
+ */
 function readableAddress(address: string): string {
   const [path = '/'] = address.split('?', 1);
   if (!path.includes('%') || path.startsWith('/api/')) return address;
@@ -49,7 +51,7 @@ function readableAddress(address: string): string {
   }
 }
 
-/** A server without routes that already knows how to refuse, to log, and whom to trust. */
+/** A server without routes: with limits, trust in proxies, log, errors and security headers. */
 export async function createServer(env: Env, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -70,7 +72,7 @@ export async function createServer(env: Env, log: FastifyBaseLogger): Promise<Fa
       answerWithProblem(error, request, reply);
     },
     forceCloseConnections: 'idle',
-    // What still arrives while closing is answered as usual: see close-server.ts.
+    // Requests that arrive while closing are answered as usual: see close-server.ts.
     return503OnClosing: false,
     schemaController: {
       compilersFactory: { buildValidator: unsupportedCompiler, buildSerializer: unsupportedCompiler },
@@ -80,7 +82,7 @@ export async function createServer(env: Env, log: FastifyBaseLogger): Promise<Fa
   app.decorate('routeTable', routeTable);
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) routeTable.add(`${method} ${route.url}`);
-    // Reads end with the database's own limits; what waits for a model or a worker has this one as well.
+    // Reads have the database's limits; calls that wait for a model or worker need this one.
     if (![route.method].flat().includes('GET')) route.handlerTimeout ??= REQUEST_WITHIN_MS + ANSWER_WITHIN_MS;
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -115,7 +117,7 @@ function registerJsonBody(app: FastifyInstance) {
     void parse(request, body, done);
   });
   app.addHook('onRequest', (request, _reply, done) => {
-    // Programs name a type for an empty body, too, and no parser must refuse it.
+    // Programs may send a type with an empty body; no parser must refuse it.
     if (request.headers['content-length'] === '0') delete request.headers['content-type'];
     if (!request.url.includes('%00')) done();
     else done(new Refusal('request.invalid', { detail: 'Text must not contain NUL' }));
@@ -123,7 +125,7 @@ function registerJsonBody(app: FastifyInstance) {
 }
 
 function registerRequestLog(app: FastifyInstance) {
-  // A callback, because a promise would add a tenth to the cost of a small response.
+  // A callback: a promise adds a tenth to the cost of a small response.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
     done();

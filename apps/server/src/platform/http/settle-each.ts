@@ -7,9 +7,9 @@ interface RefusedRow {
 }
 
 /**
- * Acts on each row by itself: one that is refused leaves the others as they are. Once the shop itself fails, that row
- * and those after it are refused, so that the answer still tells what has happened to the ones before.
- * @param onFailure  hears of an error that is no refusal
+ * Acts on each row alone: a refused one does not affect the others. When the shop itself fails, that row and all later
+ * ones are refused, so that the answer still reports the earlier ones.
+ * @param onFailure  gets an error that is not a refusal
  * @returns the refused rows, in their order
  */
 export async function settleEach<Row extends { id: number }>(

@@ -23,7 +23,7 @@ export function trackApiRoutes(app: FastifyInstance): () => void {
     const answer = (request: FastifyRequest, reply: FastifyReply) => {
       const path = request.url.split('?', 1)[0] ?? '';
       const methods = routes.find(([url]) => isAddressOf(url, path))?.[1];
-      // One that the address supports ends here where the router takes no parameter as long as this.
+      // A supported method gets here when a parameter is longer than the router allows.
       if (!methods || methods.has(request.method)) return notFound(request, reply);
       reply.header('Allow', METHODS.filter((method) => methods.has(method)).join(', '));
       throw new Refusal('request.method_not_allowed');

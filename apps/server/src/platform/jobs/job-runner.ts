@@ -8,39 +8,39 @@ import { type Backoff, backoff } from './backoff.ts';
 import { type JobRow, jobsRepository } from './jobs.repository.ts';
 
 const POLL_MS = 5 * SECOND_MS;
-/** How long an answer waits for the work that it has asked for: small work is done by then. */
+/** How long an answer waits for its job: enough for small work. */
 const BRIEFLY_MS = 500;
-/** What has not ended by then, such as a call without an answer, is cut off: for its job that is a kill. */
+/** Work that has not ended by then is cut off, as if the process had been killed. */
 const STOP_WITHIN_MS = 3 * SECOND_MS;
-/** Between the clocks of two processes. */
+/** The clocks of two processes may differ by this much. */
 const CLOCKS_DIFFER_MS = MINUTE_MS;
 
 interface Options {
-  /** Jobs of the kind that one process works on at the same time. */
+  /** How many jobs of the kind one process runs at once. */
   lanes?: number;
-  /** A process that dies is taken for dead so long after it has begun, or after its last step. */
+  /** A process without a step for this long counts as dead, and another one takes the job. */
   leaseMs?: number;
-  /** Waits after failures. Its `maxMs` is the longest that any job of the kind waits, also where its work says when. */
+  /** Waits after failures. `maxMs` is also the upper bound of `againAt`. */
   retry?: Backoff;
 }
 const USUAL = { lanes: 2, leaseMs: 30 * SECOND_MS, retry: { firstMs: 5 * SECOND_MS, maxMs: 10 * MINUTE_MS } };
 
 export interface RunningJob {
-  /** How often it was begun, this time included. */
+  /** Number of attempts, including this one. */
   attempts: number;
-  /** Aborted when the process stops: what cannot be interrupted for seconds should watch it. */
+  /** Aborted when the process stops. Work that blocks for seconds should watch it. */
   signal: AbortSignal;
   /**
-   * Does a part of the work in a transaction of its own, on the maintenance pool. Throws, and changes nothing, when the
-   * process stops or another one has taken the job over.
+   * Runs a part of the work in its own transaction on the maintenance pool. Throws, and changes nothing, when the
+   * process stops or another process has taken the job.
    */
   step<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }
-/** The job is not done, and is to be begun again then. */
+/** The job is not done; it runs again at that time. */
 export interface Again {
   againAt: string;
 }
-/** Does all of a job. A job may be begun again after any of its steps, so each step finds for itself what is left to do. */
+/** Does the whole job. It can run again after any step, so each step finds for itself what is left to do. */
 type Work<Payload> = (job: RunningJob, payload: Payload) => Promise<Again | undefined>;
 
 interface Deps {
@@ -52,9 +52,9 @@ interface Deps {
 class LostJob extends Error {}
 
 /**
- * Background work that must be done, also after a crash. A job is a row, written in the transaction of what it follows
- * from. One process at a time works on it, and tries again, later and later, until it is done. Jobs of one key run one
- * after the other: those that are due in the order in which they became so.
+ * Background work that must be done, also after a crash. A job is a row, written in the transaction that causes it. One
+ * process at a time works on it and retries, with growing waits, until it is done. Jobs of one key run one after
+ * another, in the order in which they became due.
  */
 export function jobRunner({ database: { db, maintenancePool }, clock, log }: Deps) {
   const kinds: ReturnType<typeof lanes>[] = [];
@@ -101,7 +101,7 @@ export function jobRunner({ database: { db, maintenancePool }, clock, log }: Dep
         }).finally(() => steps.delete(step));
         steps.add(step);
         const result = await step;
-        // Requests come between two steps.
+        // Lets requests run between two steps.
         await nextTurn();
         return result;
       };
@@ -119,10 +119,10 @@ export function jobRunner({ database: { db, maintenancePool }, clock, log }: Dep
       if (runAt <= now()) afterCommit(tx, group.wake);
     };
     return {
-      /** Adds jobs, which begin soon after the commit. */
+      /** Adds jobs, which run soon after the commit. */
       addAll,
       add: (tx: Tx, payload: Payload, when?: Parameters<typeof addAll>[2]) => addAll(tx, [payload], when),
-      /** Resolves when small work is done; large work goes on. */
+      /** Waits for small work; large work goes on in the background. */
       briefly: async (): Promise<void> => {
         group.wake();
         await Promise.race([group.idle(), after(BRIEFLY_MS, undefined, { ref: false })]);
@@ -135,7 +135,7 @@ export function jobRunner({ database: { db, maintenancePool }, clock, log }: Dep
   };
 
   async function idle(): Promise<void> {
-    // A job may have added one of another kind.
+    // A job may have added a job of another kind.
     while (kinds.some(({ isActive }) => isActive())) await Promise.all(kinds.map(({ idle: ofKind }) => ofKind()));
   }
 
@@ -149,17 +149,17 @@ export function jobRunner({ database: { db, maintenancePool }, clock, log }: Dep
     kind,
     wake,
     /**
-     * Work that may be missed once: at the start, then every so often, and when the function that is returned is called.
-     * Several processes may do it at the same time.
+     * Work that may be missed once: runs at the start, at this interval, and when the returned function is called.
+     * Several processes may run it at once.
      */
     every: (name: string, pollMs: number, run: (isStopping: () => boolean) => Promise<void>) => {
       const job = polledJob({ name, log, pollMs, run });
       repeated.push(job);
       return job.wake;
     },
-    /** Nothing that waits under this key is due before then. */
+    /** Delays all waiting jobs of this key until then. */
     postpone: (tx: Tx, key: string, until: string) => jobsRepository(tx).postpone(key, until),
-    /** All that waits under this key is due now, or what was postponed until then. */
+    /** Makes all waiting jobs of this key due now, or only those that were postponed until then. */
     hasten: async (tx: Tx, key: string, postponedUntil?: string) => {
       await jobsRepository(tx).hasten(key, { now: now(), postponedUntil });
       afterCommit(tx, wakeAll);
@@ -171,7 +171,7 @@ export function jobRunner({ database: { db, maintenancePool }, clock, log }: Dep
       void wake();
       for (const { start } of repeated) start();
     },
-    /** Resolves when what is under way is done; the next process goes on with the rest. */
+    /** Waits for running steps; the next process goes on with the rest. */
     stop: async () => {
       clearInterval(timer);
       stopping.abort();
@@ -183,21 +183,21 @@ export function jobRunner({ database: { db, maintenancePool }, clock, log }: Dep
 export type JobRunner = ReturnType<typeof jobRunner>;
 
 interface LaneWork<Item> {
-  /** How many are worked on at the same time. */
+  /** How many items are worked on at once. */
   size: number;
   take: () => Promise<Item | null>;
   work: (item: Item) => Promise<void>;
   onError: (error: unknown) => void;
 }
 
-/** Once woken, takes one item after the other until there is none, in more lanes while there is more than one. */
+/** Once woken, takes items until none is left. It uses another lane whenever it finds another item. */
 function lanes<Item>({ size, take, work, onError }: LaneWork<Item>) {
   const active = new Set<Promise<void>>();
   let isWoken = false;
 
   async function workAll(): Promise<void> {
     do {
-      // Before an item is taken: a later `wake` may follow one that this reading misses.
+      // Reset before the read: a `wake` during it may announce an item that it misses.
       isWoken = false;
       for (let item = await take(); item !== null; item = await take()) {
         startLane();

@@ -5,13 +5,13 @@ import type { NewRow, Row } from '../db/tables.ts';
 
 export type JobRow = Row<'jobs'>;
 
-/** A claim is known by the attempt that it began: a later claim of the job begins another one. */
+/** The attempt identifies a claim: each claim of a job begins a new one. */
 type Claim = Pick<JobRow, 'id' | 'attempts'>;
 
 interface Times {
   now: string;
   leasedUntil: string;
-  /** No job of this kind waits for longer, unless the clock was set back. */
+  /** No job of this kind waits longer, unless the clock was set back. */
   latest: string;
 }
 
@@ -52,8 +52,8 @@ export const jobsRepository = (db: Db | Tx) => {
         .execute(),
 
     /**
-     * Takes the job that has been due for longest until the lease ends: then it is due again. None whose key another job
-     * runs under. If several processes try, only one still finds the row that it has read; the others try again.
+     * Claims the job that has been due for longest, until the lease ends, but none whose key is running. If several
+     * processes try, one claims the row and the others try again.
      */
     async claim(kind: string, times: Times): Promise<JobRow | null> {
       const found = (await first(kind, '<=', times.now)) ?? (await first(kind, '>', times.latest));

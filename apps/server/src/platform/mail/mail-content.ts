@@ -9,7 +9,7 @@ export interface MailRow {
   value: string;
   /** Shows what the label names: path of a square picture of the shop. The text part goes without. */
   picture?: string | null;
-  /** What the rows before it add up to. */
+  /** The sum of the rows before it. */
   isTotal?: boolean;
 }
 
@@ -21,8 +21,8 @@ interface MailFact {
 }
 
 /**
- * What a mail says. Its text part and its HTML part are both rendered from it, so that they say the same. Heading,
- * paragraphs, action and footer are the shop's own words: what somebody has typed stands in the other parts alone.
+ * The content of a mail, from which text and HTML are rendered. Heading, paragraphs, action and footer are the shop's
+ * own words; typed words stand only in the other parts.
  */
 export interface MailContent {
   /** What has happened, in a few words. */
@@ -37,12 +37,12 @@ export interface MailContent {
   facts?: readonly MailFact[];
   /** The one thing that the recipient may want to do next; the path begins with a slash. */
   action?: { label: string; path: string };
-  /** Before that: where a carrier shows the parcel. */
+  /** Shown before the action: the carrier's page of the parcel. */
   trackingPage?: string | null;
   footer?: string;
 }
 
-/** A mail's content with everything filled in that both parts show. */
+/** The content with defaults filled in, for both parts. */
 export interface CompleteContent {
   heading: string;
   greeting: string | null;
@@ -62,7 +62,7 @@ const HELP_PAGES = [
   { label: 'Contact', path: '/help/contact' },
 ];
 
-/** Makes links absolute, and keeps on one line what shoppers and sellers could use to forge further lines. */
+/** Makes links absolute, and keeps typed values on one line, so that nobody can forge further lines. */
 export function completeContent(
   { heading, greeting, paragraphs, quotes = [], rows = [], facts = [], action, trackingPage, footer }: MailContent,
   { origin, unsubscribePath }: { origin: string; unsubscribePath?: string | undefined },
@@ -138,7 +138,7 @@ export function mailText({
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** For readers of the mail log, who must not act for its recipient. */
+/** For readers of the mail log, who must not act for the recipient. */
 export const withoutLinks = (text: string): string => text.replaceAll(/https?:\/\/\S+/g, '(link)');
 
 const textLink = ({ label, url }: CompleteContent['links'][number]) => `${label}: ${url}`;

@@ -5,9 +5,9 @@ import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import type { AccountData } from '#platform/personal-data/account-data.ts';
 import { withoutLinks } from './mail-content.ts';
 
-/** Until then a recipient can be helped. */
+/** Operators can help a recipient for this long. */
 const KEPT_MS = DAY_MS;
-/** What could not be sent by then never will be. */
+/** A mail that could not be sent by then is given up. */
 const UNSENT_KEPT_MS = 30 * DAY_MS;
 
 export const removeOldMails = (run: CleanUpRun, clock: Clock): Promise<void> =>
@@ -18,8 +18,8 @@ export const removeOldMails = (run: CleanUpRun, clock: Clock): Promise<void> =>
   });
 
 /**
- * Mails to the account are in its file; what it wrote itself stands there by itself, without the mail to somebody else. Both
- * are erased: mails to the account, also those that are still to be sent, and, once they are sent, those with its words.
+ * The file contains mails to the account, and its quoted words without the mail to somebody else. Erased are mails to
+ * the account, also unsent ones, and sent mails with its words.
  */
 export const mailData: AccountData = {
   file: { part: 'mails', read: mailsOf },
@@ -42,7 +42,7 @@ async function mailsOf(userId: number, db: Db) {
     kind,
     recipient,
     subject,
-    // Their links act for the account in any reader's hands.
+    // Whoever has such a link can act for the account.
     text: is_secret === 1 || unsubscribe_path !== null ? withoutLinks(text) : text,
     queuedAt: queued_at,
     sentAt: sent_at,

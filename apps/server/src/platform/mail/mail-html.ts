@@ -39,7 +39,10 @@ body { margin: 0; }
   .action { background: ${DARK.fig} !important; color: ${DARK.onFig} !important; }
 }`;
 
-/** One template for all mails: tables and inline styles, as mail programs need. Nothing is downloaded but pictures of products. */
+/**
+ * One template for all mails: tables and inline styles, as mail programs need. Only pictures of products are
+ * downloaded.
+ */
 export function mailHtml(subject: string, content: CompleteContent): string {
   const { heading, greeting, paragraphs, quotes, rows, facts, links, footer } = content;
   const body = [
@@ -85,7 +88,7 @@ const escapeLines = (text: string) => escapeHtml(text).replaceAll(/\r?\n/g, '<br
 const renderParagraph = (text: string) =>
   `<p class="ink" style="margin:0 0 16px;font:400 16px/1.55 ${SANS};color:${LIGHT.ink};word-break:break-word">${escapeLines(text)}</p>`;
 
-/** The words of a person stand behind a line, so that they are not taken for the shop's. */
+/** A person's words stand behind a line, to tell them from the shop's. */
 const renderQuote = ({ title, text }: CompleteContent['quotes'][number]) =>
   `<p class="muted" style="margin:24px 0 8px;font:400 15px/1.45 ${SANS};color:${LIGHT.muted};word-break:break-word">${escapeHtml(title)}</p>
 <p class="ink line" style="margin:0 0 24px;padding:2px 0 2px 16px;border-left:2px solid ${LIGHT.line};font:400 16px/1.55 ${SANS};color:${LIGHT.ink};word-break:break-word">${escapeLines(text)}</p>`;
@@ -101,7 +104,7 @@ const renderRow = (row: CompleteContent['rows'][number]) => {
   return `<tr><td class="line" style="${cell}">${renderLabel(row)}</td><td class="line ink" align="right" style="${cell};padding-left:16px;color:${LIGHT.ink};white-space:nowrap">${escapeHtml(value)}</td></tr>`;
 };
 
-/** A product's name is what the row is about; the name of a sum stands back. */
+/** A product's name is emphasized; the name of a sum is muted. */
 const renderLabel = ({ label, detail, picture, isTotal }: CompleteContent['rows'][number]) => {
   const isStrong = Boolean(picture || detail || isTotal);
   const name = `<span class="${isStrong ? 'ink' : 'muted'}" style="color:${isStrong ? LIGHT.ink : LIGHT.muted};word-break:break-word">${escapeHtml(label)}</span>`;

@@ -19,11 +19,11 @@ const LEASE_MS = 2 * MINUTE_MS;
 const MAX_ATTEMPTS = 36;
 const RETRY = { firstMs: 10 * SECOND_MS, maxMs: HOUR_MS };
 /**
- * Mails to an address in a day that its owner need not have caused. Counted by pace, so that no flood hides that a
- * password was changed.
+ * Mails a day to an address that others may have caused. Counted by pace, so that no flood hides the mail about a
+ * changed password.
  */
 const IN_A_DAY = { ordinary: 100, notice: 10, receipt: 100, 'by strangers': 100 };
-/** Of all that strangers can cause together, to an address that nobody has confirmed. */
+/** All mails together that strangers can cause to an unconfirmed address. */
 const TO_UNCONFIRMED = { name: 'mails to an unconfirmed address', hits: 3, withinMs: DAY_MS };
 
 interface Deps {
@@ -65,9 +65,9 @@ export function mailJobs({ db, clock, log, jobs, sender, limits }: Deps) {
   }
 
   /**
-   * Anyone can register with an address that is not theirs, and let mails go to it. What its owner has confirmed gets all
-   * that its account causes: of an order, a parcel or a new password nothing is kept back. Links are limited where they
-   * are asked for.
+   * Anyone can register an address that is not theirs. A confirmed address gets every mail that its own account causes.
+   * An unconfirmed one gets `TO_UNCONFIRMED` mails, without typed words (`mail-queue.ts`) and none about wishlists
+   * (`wishlist-mail-job.ts`). Mails with links are limited where they are requested.
    */
   async function isTooMany({ pace, recipient }: Row<'mails'>): Promise<boolean> {
     if (pace === 'at once') return false;
@@ -80,7 +80,7 @@ export function mailJobs({ db, clock, log, jobs, sender, limits }: Deps) {
     return (await limits.secondsToWait(isByOthers && !isProven ? TO_UNCONFIRMED : ofPace, uniqueKey(recipient))) > 0;
   }
 
-  /** @returns why it was not sent: only a code, because the mail server's message can contain the recipient's address */
+  /** @returns the failure as a code only: the mail server's message can contain the recipient's address */
   async function send({ id, kind, recipient, subject, text, html, unsubscribe_path, queued_at }: Row<'mails'>) {
     const rest = { unsubscribePath: unsubscribe_path, queuedAt: new Date(queued_at) };
     try {

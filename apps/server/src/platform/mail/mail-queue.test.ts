@@ -108,7 +108,7 @@ test.each(['//evil.example/x', 'https://evil.example', 'javascript:alert(1)', 'r
 );
 
 test("what shoppers and sellers type is text in the HTML of the shop's mails, and adds no line to another", async () => {
-  // No mail server: what is sent may be erased.
+  // No mail server: sent mails may be erased.
   await using shop = await buildShop({ as: 'seller', env: { PUBLIC_URL: ORIGIN, SMTP_URL: 'smtp://127.0.0.1:1' } });
   const name = '</td><script>alert("name")</script>';
   const product = (await shop.post('/api/products', { ...aProduct(), name, brand: '<b>House' })).json();

@@ -17,13 +17,13 @@ export interface Mail {
   unsubscribePath?: string;
   /** Carries a link that opens an account: the link is not kept once the mail is sent. */
   isSecret?: boolean;
-  /** What limits it, see `mail-job.ts`; ordinary if absent. */
+  /** Which limit counts it, see `mail-job.ts`; ordinary if absent. */
   pace?: Row<'mails'>['pace'];
-  /** The account that it belongs to, where the recipient's address is not that account's. */
+  /** The account that it belongs to, if the recipient's address is not that account's. */
   userId?: number;
-  /** The account whose owner wrote some of its words, if another than the recipient's: the mail is deleted with either. */
+  /** The author of quoted words, if not the recipient: the mail is deleted with either account. */
   aboutUserId?: number;
-  /** The recipient's account where it was read already. */
+  /** The recipient's account, if the caller has read it. */
   account?: Row<'users'>;
 }
 
@@ -33,7 +33,7 @@ interface Deps {
   addJobs: (tx: Tx, jobs: { mailId: number }[]) => Promise<void>;
 }
 
-/** Queues mails in the caller's transaction, so that a mail is sent if and only if it commits, and soon after. */
+/** Queues a mail in the caller's transaction: it is sent only if that commits, and soon after. */
 export function mailQueue({ clock, origin, addJobs }: Deps) {
   async function queue(mails: Mail | readonly Mail[], tx: Tx): Promise<void> {
     const all = [mails].flat();
@@ -79,8 +79,8 @@ export function mailQueue({ clock, origin, addJobs }: Deps) {
 export type MailQueue = ReturnType<typeof mailQueue>;
 
 /**
- * Anybody can register an address that is not theirs, so one that nobody has confirmed gets no words of strangers. Those of
- * the demo accounts reach nobody.
+ * Anybody can register an address that is not theirs, so an unconfirmed one gets no words of strangers. The addresses
+ * of demo accounts reach nobody.
  */
 function sayTo(account: Row<'users'> | undefined, { pace, content }: Pick<Mail, 'pace' | 'content'>): MailContent {
   if (account && (account.email_confirmed_at !== null || isDemoAccount(account))) return content;

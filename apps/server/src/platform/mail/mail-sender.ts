@@ -6,7 +6,7 @@ import { absoluteUrl } from './mail-content.ts';
 
 /** With nodemailer's defaults, a dead mail server would block the job for ten minutes. SMTP_URL may override these. */
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-/** Mails that stay in the outbox of a shop without a public address. */
+/** The host of sender and message ids without PUBLIC_URL. */
 const NO_HOST = 'localhost';
 
 interface OutgoingMail {
@@ -25,7 +25,7 @@ export interface MailSender {
 
 /**
  * Sends through SMTP_URL, or writes `.eml` files into DATA_DIR/outbox.
- * @param origin  what the address for unsubscribing begins with
+ * @param origin  of the address for unsubscribing
  */
 export function mailSender(
   env: Pick<Env, 'SMTP_URL' | 'DATA_DIR' | 'PUBLIC_URL' | 'MAIL_FROM'>,
@@ -70,7 +70,7 @@ function outboxSender(folder: string, message: Message): MailSender {
   };
 }
 
-/** Loaded with the first mail, to keep the start fast. */
+/** Loaded with the first mail, so that the start stays fast. */
 const loadNodemailer = () => import('nodemailer');
 
 function lazy<Value>(create: () => Promise<Value>): () => Promise<Value> {

@@ -1,6 +1,6 @@
 import type { MailContent } from './mail-content.ts';
 
-/** For an address that nobody has confirmed: what has happened, and a link to the page that says more. */
+/** For an unconfirmed address: the event, and a link to the page with the details. */
 export const withoutTypedWords = ({ heading, paragraphs, action, footer }: MailContent): MailContent => ({
   heading,
   paragraphs,
@@ -8,7 +8,7 @@ export const withoutTypedWords = ({ heading, paragraphs, action, footer }: MailC
   ...(footer === undefined ? {} : { footer }),
 });
 
-/** A receipt for such an address: items, sums and the typed address, without pictures and with nothing that is a link. */
+/** A receipt for an unconfirmed address: items, sums and the typed address, without pictures and links. */
 export const withoutTypedLinks = (content: MailContent): MailContent => ({
   ...withoutTypedWords(content),
   rows: (content.rows ?? []).map(({ picture: _, label, detail, ...row }) => ({
@@ -19,7 +19,7 @@ export const withoutTypedLinks = (content: MailContent): MailContent => ({
   facts: (content.facts ?? []).map(({ label, value }) => ({ label, value: unlinked(value) })),
 });
 
-/** Also the dots and slashes of other scripts, which browsers read as their own. */
+/** Includes dots and slashes of other scripts, which browsers treat alike. */
 const DOTS_AND_SLASHES = /[.\u2024\u3002\uFE52\uFF0E\uFF61/\\\uFF0F:\uFF1A]/gu;
 const LINK = [
   // A host: "win.example", "10.0.0.1", also of emoji and of letters with marks.
@@ -31,7 +31,7 @@ const LINK = [
 /** "$12.50", "1.5oz" */
 const NUMBER = /^[\p{Ps}\p{Sc}]*\d+(?:\.\d+)?[\p{L}%]*[\p{Pe},;!?]*$/u;
 
-/** Puts a space behind each dot, slash and colon of what mail programs could make a link. */
+/** Puts a space after each dot, slash and colon that a mail program could turn into a link. */
 export const unlinked = (text: string): string =>
   text.replace(/\S+/gu, (word) =>
     !NUMBER.test(word) && LINK.some((looks) => looks.test(word))

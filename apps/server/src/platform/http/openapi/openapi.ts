@@ -75,7 +75,7 @@ export async function registerOpenApi(app: FastifyInstance) {
       return { schema: { ...schema, ...named, ...accessOf(input.route) }, url };
     },
   });
-  // Written at the first request for it: it takes longer than the rest of a start.
+  // Made at the first request, because it takes longer than the rest of the start.
   let written: { json: string; page: string } | undefined;
   const write = () => {
     const document = completeDocument(ApiDocument.parse(app.swagger()));
