@@ -1,15 +1,15 @@
 export interface BucketPlace {
   bucket: string;
-  /** What the names of all files begin with; empty, or it ends with a slash. */
+  /** The beginning of all file names; empty, or ends with a slash. */
   prefix: string;
   region: string | undefined;
-  /** Address of a store that is not Amazon's. */
+  /** The address of a store other than Amazon's. */
   endpoint: string | undefined;
 }
 
 const PARAMETERS = ['region', 'endpoint'];
 
-/** Reads `s3://bucket/prefix?region=…&endpoint=…`. @returns null where the text is none */
+/** Reads `s3://bucket/prefix?region=…&endpoint=…`. @returns null for any other text */
 export function parseBucketUrl(text: string): BucketPlace | null {
   const url = URL.parse(text);
   if (url?.protocol !== 's3:' || !url.hostname || url.username || url.password || url.port) return null;

@@ -8,17 +8,17 @@ const KEEP_ALIVE_FOR_MS = SECOND_MS;
 const CHECK_EVERY_MS = 50;
 
 /**
- * Stops accepting connections, answers requests in flight and those that still arrive on keep-alive connections with
- * `Connection: close`, and closes. `app.close()` alone would close idle keep-alive connections at once, and lose a request
- * that is just being sent on one.
+ * Stops accepting connections, answers requests in flight and new ones on keep-alive connections with `Connection:
+ * close`, then closes. `app.close()` alone would close idle connections at once and lose a request that is just being
+ * sent.
  */
 export async function closeServer(app: FastifyInstance, keepAliveForMs: number = KEEP_ALIVE_FOR_MS): Promise<void> {
   const { server } = app;
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
-  // A TCP server stops listening and leaves its connections open; closing an HTTP server closes the idle ones as well.
+  // Closes the listener only; closing the HTTP server would close idle connections, too.
   Server.prototype.close.call(server);
   await once(server, 'close', { signal: AbortSignal.timeout(keepAliveForMs) }).catch(() => undefined);
-  // A connection that was still waiting for its response becomes idle afterwards, and would stay open for a minute.
+  // A connection that becomes idle after its response would stay open for a minute.
   const timer = setInterval(() => server.closeIdleConnections(), CHECK_EVERY_MS);
   await app.close().finally(() => clearInterval(timer));
 }

@@ -143,8 +143,8 @@ const MAY_BE_EMPTY = ['TRUST_PROXY'];
 export class WrongSettings extends Error {}
 
 /**
- * Reads the settings once. An empty variable counts as absent, except where emptiness means something.
- * Throws WrongSettings with a text for people: each wrong setting on a line, then what to run.
+ * Reads the settings once. An empty variable counts as absent, unless emptiness has a meaning.
+ * @throws WrongSettings with a text for people: a line per wrong setting, then what to run
  */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
@@ -152,7 +152,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
       ([name, value]) => value !== undefined && (value !== '' || MAY_BE_EMPTY.includes(name)),
     ),
   );
-  // Made-up deliveries are no match for real money.
+  // Simulated deliveries do not fit real money.
   if (given.PAYMENTS === 'stripe') given.HOUSE_FULFILMENT ??= 'manual';
   const parsed = EnvSchema.safeParse(given);
   const problems = parsed.success
@@ -177,7 +177,7 @@ function missingTogether(env: Env): string[] {
   return env.PAYMENTS === 'stripe' ? [...problems, ...sellingProblems(env)] : problems;
 }
 
-/** What a shop that takes money must not start without, or with. */
+/** Settings that a shop that takes money must have, and those that it must not have. */
 function sellingProblems(env: Env): string[] {
   const missing = (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL'] as const)
     .filter((name) => !env[name])

@@ -4,15 +4,15 @@ import { Refusal } from '../http/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Makes the load balancer use other processes for this time, while this one answers what still arrives. */
+    /** For this time the load balancer is told to use other processes, and this one still answers. */
     drain(forMs: number): Promise<void>;
   }
 }
 
 /**
- * Before one of several processes closes, the load balancer must stop sending it requests, or those in transit are lost.
- * A balancer without active health checks learns this from failed reads, which it can retry elsewhere. Requests that
- * change something must not be retried, so this process answers them to the end. Register it before all other hooks.
+ * Before one of several processes closes, the load balancer must stop using it, or requests in transit are lost. A
+ * balancer without health checks learns it from failed reads, which it can retry elsewhere. Other requests must not be
+ * retried, so this process still answers them. Register it before all other hooks.
  */
 export function registerGracefulShutdown(app: FastifyInstance): void {
   let isDraining = false;

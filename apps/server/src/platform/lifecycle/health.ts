@@ -4,16 +4,14 @@ import { Refusal } from '#platform/http/refusal.ts';
 
 interface Options {
   database: Pick<Database, 'check'>;
-  /** Health of the photo analysis. It is only reported: visitors can shop without it. */
+  /** Health of the photo analysis, only reported: visitors can shop without it. */
   photos: () => Health;
 }
 
 /**
- * `/api/health` (also `/api/health/ready`): 200 as long as this process should be sent visitors: the database answers,
- * and it is not about to close. The process listens only once everything else is ready. The body tells whether photos are
- * analyzed.
- * `/api/health/live`: 200 as long as the process answers at all. A database that is away for a while is no reason to
- * kill the process: it would come back to the same.
+ * `/api/health` and `/api/health/ready`: 200 while the database answers and the process is not about to close. The body
+ * tells whether photos are analyzed.
+ * `/api/health/live`: 200 while the process answers. A restart would not help against a database that is away.
  */
 export function registerHealth(app: FastifyInstance, { database, photos }: Options) {
   for (const url of ['/api/health', '/api/health/ready']) {
@@ -33,10 +31,10 @@ export function registerHealth(app: FastifyInstance, { database, photos }: Optio
 
 export type Health = 'ok' | 'failing';
 
-/** A single failure may be due to one file or one moment. */
+/** One failure may be due to one file or moment. */
 const FAILURES = 3;
 
-/** Judges the health of a service by the results of its last calls. */
+/** The health of a service, by the results of its last calls. */
 export function serviceHealth() {
   let failures = 0;
   return {

@@ -19,7 +19,7 @@ const REDACTED_PATHS = [
   '*.body',
 ];
 
-/** Lines are written in batches: a write per line would add a tenth to the cost of a cached response. */
+/** Lines are written in batches: a write per line adds a tenth to the cost of a cached response. */
 const BATCHED = { minLength: 4096, periodicFlush: 100, sync: true };
 /** pino's number for `warn`. */
 const WARNING = 40;
@@ -27,7 +27,7 @@ const WARNING = 40;
 let formattedAt = 0;
 let formatted = '';
 
-/** Many lines share a millisecond, so its timestamp is formatted once. */
+/** Formatted once per millisecond, because many lines share one. */
 function timestamp() {
   const now = Date.now();
   if (now !== formattedAt) {
@@ -47,7 +47,7 @@ export function createLog(env: Pick<Env, 'LOG_LEVEL'>, destination?: Destination
   if (destination) return pino(options, destination);
   const output = pino.destination(BATCHED);
   process.on('exit', () => output.flushSync());
-  // Warnings and errors are written at once, because the process may be about to end.
+  // Written at once, because the process may be about to end.
   options.hooks = {
     logMethod(line, write, level) {
       write.apply(this, line);

@@ -5,11 +5,11 @@ interface PolledJobOptions {
   name: string;
   log: Log;
   pollMs: number;
-  /** Does all work that is due, and returns early once `isStopping` is true. A failure is logged, and the next poll tries again. */
+  /** Does all due work, and returns early once `isStopping` is true. A failure is logged; the next poll tries again. */
   run: (isStopping: () => boolean) => Promise<void>;
 }
 
-/** Background work that runs at the start, every `pollMs`, and at once when woken; never twice at the same time. */
+/** Background work that runs at the start, every `pollMs` and when woken, never twice at once. */
 export function polledJob({ name, log, pollMs, run }: PolledJobOptions) {
   let timer: NodeJS.Timeout | undefined;
   let isStopping = false;
@@ -40,7 +40,10 @@ export function polledJob({ name, log, pollMs, run }: PolledJobOptions) {
   };
 }
 
-/** Runs the work once at a time. A call while it runs waits for a further run, since the current one may have missed its cause. */
+/**
+ * Never runs the work twice at once. A call during a run waits for another run, because the current one may have missed
+ * its cause.
+ */
 export function singleFlight(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let following: Promise<void> | null = null;

@@ -4,12 +4,12 @@ import { HOUR_MS, MINUTE_MS } from './clock.ts';
 import type { Log } from './log.ts';
 import { polledJob } from './polled-job.ts';
 
-/** A shop that is started again and again must be cleaned, too; but not while it has just begun to answer. */
+/** Soon, because a process may be restarted often; not at once, because it has just begun to answer. */
 const FIRST_AFTER_MS = MINUTE_MS;
 
 /**
- * Runs the cleanup tasks soon after the start and then every hour, on the maintenance pool. A task that fails is tried
- * again an hour later.
+ * Runs the cleanup tasks soon after the start and then every hour, on the maintenance pool. A failed task runs again an
+ * hour later.
  */
 export function scheduledCleanup(
   log: Log,

@@ -6,7 +6,7 @@ const DAMAGED = [11, 26];
 const READ_ONLY = [8, 14];
 const DISK_FULL = 13;
 
-/** One sentence for the person who starts the process, where the cause lies outside of it; null for a bug. */
+/** One sentence for the person who starts the process, if the cause is outside of it; null for a bug. */
 export function startupMessage(error: unknown, { PORT, HOST, DATA_DIR }: Settings): string | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';

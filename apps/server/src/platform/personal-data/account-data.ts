@@ -5,29 +5,29 @@ import { deleteSome } from '../db/delete-some.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Clock } from '../lifecycle/clock.ts';
 
-/** Stands where the name of a deleted account's owner stood. */
+/** Replaces the name of a deleted account's owner. */
 export const FORMER_CUSTOMER = 'Former customer';
-/** Rows that one step of erasing changes. */
+/** Rows per step of erasing. */
 export const ERASED_AT_ONCE = 200;
 
 type Read = (userId: number, db: Db, clock: Clock) => Promise<unknown>;
 /**
- * Removes or overwrites what names the person: all of what is little, `ERASED_AT_ONCE` rows of what can be much. Called
- * again, also after a crash, until it returns false.
+ * Removes or overwrites the person's data: small tables whole, large ones by `ERASED_AT_ONCE` rows. Called again, also
+ * after a crash, until it returns false.
  * @returns whether there may be more
  */
 type Erase = (userId: number, tx: Tx, clock: Clock) => Promise<boolean>;
 
-/** A part of what the shop keeps about an account. */
+/** One part of the data that the shop keeps about an account. */
 export interface AccountData {
   table?: keyof Tables;
   /** Its part of the file that the account's owner can download. */
   file?: { part: string; read: Read };
-  /** Absent: it stays. */
+  /** Absent: the data stays. */
   erase?: Erase;
 }
 
-/** Tables that a row can belong to, and its column that says to which row. */
+/** Parent tables, and the column that refers to them. */
 const BELONGS_TO = {
   products: 'product_id',
   brands: 'brand_id',
@@ -42,22 +42,19 @@ type Own<Table extends keyof Tables> = keyof Tables[Table] & string;
 type Column<Table extends keyof Tables> = Own<Table> | { [Other in Joined]: `${Other}.${Own<Other>}` }[Joined];
 
 interface Personal<Table extends keyof Tables> {
-  /** The table's part of the file; named as the table, where nothing else is said. */
+  /** Its name in the file; by default the table's. */
   part?: string;
-  /**
-   * What the file shows of each row, in the order of the first two; columns of the one table that the row belongs to are
-   * named `table.column`.
-   */
+  /** The columns in the file, sorted by the first two. Columns of the parent table are named `table.column`. */
   columns?: readonly (Column<Table> | `${Column<Table>} as ${string}`)[];
-  /** There is at most one row, which stands in the file without a list. */
+  /** At most one row, written to the file as an object instead of a list. */
   isOne?: true;
   /** Instead of columns. */
   read?: Read;
-  /** What can be much has an `id`, and is deleted or overwritten in batches; an overwritten row has no owner any more. */
+  /** Large tables have an `id` and are deleted or overwritten in batches; an overwritten row has no owner any more. */
   erasing: 'stays' | 'delete' | 'delete in batches' | Updateable<Tables[Table]> | Erase;
 }
 
-/** What a table says of the account whose id is in this column. */
+/** The data of one table about the account whose id is in this column. */
 export function inTable<Table extends keyof Tables>(
   table: Table,
   owner: Column<Table>,
@@ -113,7 +110,7 @@ async function readColumns(db: Db, { table, owner, columns, userId }: Reading) {
 
 const JSON_COLUMNS = new Set(['address', 'shipping_address', 'pictures', 'scopes', 'events']);
 
-/** A row as people read it: `price_cents: 1250` becomes `price: '12.50'`, `is_new: 1` becomes `isNew: true`. */
+/** A row for people: `price_cents: 1250` becomes `price: '12.50'`, `is_new: 1` becomes `isNew: true`. */
 const toFile = (row: Record<string, string | number | null>) =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [

@@ -7,11 +7,11 @@ import { MINUTE_MS } from '../lifecycle/clock.ts';
 import type { Shop } from '../shop.ts';
 import { hashOfToken } from './secret.ts';
 
-/** Tells the shop's keys from others, also for programs that look for secrets in files. */
+/** Marks the shop's keys, also for programs that search files for secrets. */
 const KEY_START = 'bmk_';
 const PREFIX_LENGTH = KEY_START.length + 8;
 const REQUESTS = { name: 'access key', hits: KEY_REQUESTS_PER_MINUTE, withinMs: MINUTE_MS };
-/** Keys that this process remembers as valid, so that a busy shop treats their requests like those of a session. */
+/** Valid keys that this process remembers: requests with them wait with those of sessions, not of guests. */
 const MAX_RECENT = 10_000;
 
 /** A new secret of 256 random bits; only its hash is stored. */
@@ -20,12 +20,12 @@ export function newKeySecret() {
   return { secret, prefix: secret.slice(0, PREFIX_LENGTH), secretHash: hashOfToken(secret) };
 }
 
-/** The secret of `Authorization: Bearer …`. With it no cookie of the request is read. */
+/** The secret of `Authorization: Bearer …`; with it no cookie is read. */
 export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   return /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** Admits programs by the access keys of sellers, each to the calls of its scopes alone. */
+/** Admits programs by sellers' access keys, each to the calls of its scopes. */
 export function accessKeys({ db, clock, limits }: Pick<Shop, 'db' | 'clock' | 'limits'>) {
   const recent = new LRUCache<string, true>({ max: MAX_RECENT });
 
@@ -51,7 +51,7 @@ export function accessKeys({ db, clock, limits }: Pick<Shop, 'db' | 'clock' | 'l
   }
 
   /**
-   * Route hook of a call that takes keys of this scope; of one that takes none without it.
+   * Route hook of a call for keys with this scope; without a scope every key is refused.
    * @throws Refusal  for an unknown key, one without the scope, and one whose seller is suspended or not approved
    */
   const admit = async (request: FastifyRequest, reply: FastifyReply, secret: string, scope: KeyScope | undefined) => {
@@ -73,7 +73,7 @@ export function accessKeys({ db, clock, limits }: Pick<Shop, 'db' | 'clock' | 'l
     request.visitor = { userId: key.seller_id, isSeller: true, ...noRole };
   };
 
-  /** A name for a secret that was valid when this process last checked it. It grants nothing. */
+  /** A name for a secret that was valid at its last check in this process. It grants nothing. */
   const recentKey = (secret: string): string | null => (recent.has(hashOfToken(secret)) ? hashOfToken(secret) : null);
 
   return { admit, recentKey };

@@ -10,15 +10,15 @@ type ContractRoute = RouteOptions & { role?: Role; area?: StaffArea; scope?: Key
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** An access key with this scope makes the call, too. */
+    /** Access keys with this scope may make the call, too. */
     keyScope?: KeyScope;
   }
 }
 
 /**
- * Gives every route the hook of its contract's role, before the route's own hooks: a forbidden call is refused before
- * a limit counts the request or a body takes space. A request with an access key is judged by the key alone. Register it
- * before the routes.
+ * Gives every route the hook of its contract's role. It runs before the route's own hooks, so a forbidden call counts
+ * toward no limit and its body takes no space. For a request with an access key only the key counts. Register it before
+ * the routes.
  */
 export function registerAccess(app: FastifyInstance, { signedIn, sellersOnly, staffOf, admit }: Guards): void {
   const roleGuard = ({ url, role = 'public', area }: ContractRoute): onRequestAsyncHookHandler | null => {

@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
 const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/;
 const NETWORK_END = '::/64';
 
-/** The client's IP address. Whatever is no address in a forwarded header is ignored: the connection's own one counts then. */
+/** The client's IP address. A forwarded header without an address is ignored in favor of the connection's own. */
 export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const { v4, v6 } = WITH_PORT.exec(ip)?.groups ?? {};
   const address = v4 ?? v6 ?? ip;
@@ -14,8 +14,8 @@ export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socke
 }
 
 /**
- * The network that limits are counted for. One IPv6 connection comes with 2^64 addresses, so the first half counts;
- * an IPv4 address written as IPv6 counts as itself.
+ * The network that limits count. An IPv6 connection has 2^64 addresses, so its first half counts; an IPv4 address
+ * written as IPv6 counts as itself.
  */
 export function clientNetwork(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const address = clientAddress(request);
@@ -29,8 +29,8 @@ export function clientNetwork(request: Pick<FastifyRequest, 'ip' | 'socket'>): s
 }
 
 /**
- * The /48 that a network of IPv6 lies in, null for IPv4. One customer often gets all of its 65,536 networks, but it can
- * also hold a city's mobile phones: it has limits of its own, which are larger.
+ * The /48 of an IPv6 network, null for IPv4. One customer often owns all its 65,536 networks, but it can also hold a
+ * city's phones: it has larger limits of its own.
  */
 export const siteOf = (network: string): string | null =>
   network.endsWith(NETWORK_END) ? `${network.split(':', 3).join(':')}::/48` : null;

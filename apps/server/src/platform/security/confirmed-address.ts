@@ -6,8 +6,8 @@ import { lockOwnSession, type OwnSession } from './sessions.ts';
 import { usersRepository } from './users.repository.ts';
 
 /**
- * In the transaction that makes it: whoever is no longer signed in, or has no confirmed address, gets nothing that outlasts
- * a new password.
+ * Call it in the transaction that grants access that outlasts a new password: only a signed-in account with a confirmed
+ * address may get that.
  * @throws Refusal  `account.not_signed_in`, `account.email_unconfirmed`
  */
 export async function lockLastingAccess(env: Shop['env'], tx: Tx, session: OwnSession): Promise<void> {
@@ -16,9 +16,9 @@ export async function lockLastingAccess(env: Shop['env'], tx: Tx, session: OwnSe
 }
 
 /**
- * Before an account gets what outlasts a new password: whoever registered an address that is not theirs would keep it,
- * and a link that was followed without the account says only that somebody reads the mails.
- * A shop that writes its mails to a folder has no way to confirm an address.
+ * Somebody who registered another person's address must not keep access after its owner takes over. A link that was
+ * followed without being signed in proves only that somebody reads the mails. Without a mail server addresses cannot be
+ * confirmed.
  * @throws Refusal  `account.email_unconfirmed`
  */
 export async function requireConfirmedAddress(

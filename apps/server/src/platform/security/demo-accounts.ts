@@ -8,7 +8,7 @@ export const DEMO_USERNAMES = { shopper: 'demo.shopper', seller: 'demo.seller' }
 export const isDemoAccount = ({ username }: { username: string }): boolean =>
   Object.values<string>(DEMO_USERNAMES).includes(username);
 
-/** Before a demo account would keep something: every other visitor could read, use and change it. */
+/** Refuses to store something in a demo account: every visitor could read, use and change it. */
 export async function refuseDemo(db: Db, userId: number, things: string): Promise<void> {
   const user = await usersRepository(db).byId(userId);
   if (user && isDemoAccount(user)) {

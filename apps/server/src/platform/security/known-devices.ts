@@ -12,8 +12,8 @@ const MAX_AGE_MS = 400 * DAY_MS;
 const Device = z.object({ account: z.string(), id: z.string() });
 
 /**
- * A sealed cookie marks the browsers in which an account has signed in before, so that limits caused by strangers do not
- * apply to them (OWASP: device cookies). It grants nothing else, and signing out does not remove it.
+ * A sealed cookie marks browsers in which an account has signed in before: limits that strangers exhaust do not apply
+ * there (OWASP: device cookies). It grants nothing else and outlasts signing out.
  */
 export function knownDevices(secret: string) {
   const { seal, open } = sealer(deriveKey(secret, 'known device'), Device);

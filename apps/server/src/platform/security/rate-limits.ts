@@ -12,7 +12,7 @@ export interface RateLimit {
   withinMs: number;
 }
 
-/** How much more often than one network an IPv6 site may do something. */
+/** The limit of an IPv6 site as a multiple of one network's. */
 const SITE_FACTOR = 10;
 
 /** Counts in the database, so that all processes of one shop share the count. Clients are stored only as a hash. */
@@ -20,7 +20,7 @@ export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: bo
   async function count(limit: RateLimit, client: string, tx: Db | Tx): Promise<number> {
     const now = clock.now().toISOString();
     const resets_at = isoAfter(clock, limit.withinMs);
-    // Expired, or further in the future than possible: then the clock was set back, which must not lock anyone out.
+    // Expired, or too far in the future because the clock was set back: that must lock nobody out.
     const hasReset = sql`(rate_limits.resets_at <= ${now} or rate_limits.resets_at > ${resets_at})`;
     const row = await tx
       .insertInto('rate_limits')
@@ -36,13 +36,13 @@ export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: bo
     return row.hits > limit.hits ? (Date.parse(row.resets_at) - Date.parse(now)) / 1000 : 0;
   }
 
-  /** Counts one hit, which is within the limit if the answer is 0. */
+  /** Counts one hit. @returns 0 if it is within the limit */
   const secondsToWait = async (limit: RateLimit, client: string, tx: Db | Tx = db): Promise<number> =>
     isOn ? count(limit, client, tx) : 0;
 
   /**
-   * Counts one hit before the work is done, so that simultaneous attempts cannot slip past each other.
-   * @param tx  with it, only hits of transactions that commit count
+   * Counts one hit before the work, so that simultaneous attempts all count.
+   * @param tx  with it, only hits of committed transactions count
    */
   async function hit(limit: RateLimit, client: string, tx: Db | Tx = db): Promise<void> {
     const retryAfterSeconds = await secondsToWait(limit, client, tx);
@@ -69,14 +69,14 @@ export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: bo
     return deleteAll(run, { table: 'rate_limits', key: 'key', where });
   };
 
-  /** A hit of a client's network counts for its IPv6 site, too, so that 65,536 networks do not have 65,536 limits. */
+  /** Counts a hit for the network and its IPv6 site, because a site has 65,536 networks. */
   async function hitFrom(network: string, limit: RateLimit, tx: Db | Tx = db): Promise<void> {
     const site = siteOf(network);
     if (site !== null) await refuseExhausted(ofSite(limit), site, tx);
     await hit(limit, network, tx);
     if (site !== null) await hit(ofSite(limit), site, tx);
   }
-  /** Counts nothing: a network of a site that is refused anyway needs no row. */
+  /** Only reads: a refused site needs no rows for its networks. */
   async function refuseExhausted(limit: RateLimit, client: string, tx: Db | Tx): Promise<void> {
     if (!isOn) return;
     const row = await tx

@@ -13,7 +13,7 @@ export function sealer<Schema extends z.ZodType>(key: Uint8Array, schema: Schema
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .encrypt(key),
 
-    /** Null for a value that is absent, forged, sealed with another secret or of another shape. */
+    /** Null for a value that is absent, forged, of another secret or of another shape. */
     open: async (sealed: string | undefined): Promise<z.infer<Schema> | null> => {
       if (!sealed) return null;
       try {
@@ -29,7 +29,7 @@ export function sealer<Schema extends z.ZodType>(key: Uint8Array, schema: Schema
   };
 }
 
-/** How a sealed cookie is set and cleared. Without a `maxAge` it ends with the browser's session. */
+/** Options to set and clear a sealed cookie. Without a `maxAge` it ends with the browser's session. */
 export const sealedCookieOptions = (request: FastifyRequest): CookieSerializeOptions => ({
   path: '/',
   httpOnly: true,

@@ -21,7 +21,7 @@ export function sessionSecret(env: Pick<Env, 'SESSION_SECRET' | 'DATA_DIR'>): st
   return secret;
 }
 
-/** For tokens of 256 random bits, of which only this is stored. */
+/** For tokens of 256 random bits; only this hash is stored. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Derives a 256-bit key per purpose, so that a value sealed for one purpose cannot be opened for another. */

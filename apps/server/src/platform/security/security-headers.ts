@@ -4,7 +4,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import { bearerOf } from './access-keys.ts';
 
-/** For responses that are not pages: a browser that opens one as a page loads and runs nothing. */
+/** For responses other than pages: a browser that opens one as a page loads and runs nothing. */
 const NON_PAGE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const ONE_YEAR_SECONDS = 31_536_000;
 const HEADERS = {
@@ -30,7 +30,7 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
   reply.headers(request.isSecure ? HTTPS_HEADERS : HEADERS);
 }
 
-/** Refuses requests with several Host headers, of which a proxy and this server might believe different ones (RFC 9112). */
+/** Refuses requests with several Host headers: proxy and server might each choose another one (RFC 9112). */
 export function registerSingleHost(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => {
     const names = request.raw.rawHeaders.filter((_, i) => i % 2 === 0);
@@ -42,7 +42,10 @@ export function registerSingleHost(app: FastifyInstance) {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A token in the address or a signature decides, and no cookie is read: mail programs (RFC 8058) and Stripe call it. */
+    /**
+     * A token in the address or a signature authorizes the call; no cookie is read. Mail programs (RFC 8058) and Stripe
+     * call it.
+     */
     isOpenToOtherOrigins?: boolean;
   }
 }
@@ -65,7 +68,7 @@ export function registerSameOrigin(app: FastifyInstance) {
   });
 }
 
-/** No browser adds a key to another site's request by itself, and beside it no cookie is read. */
+/** Browsers never add a key to another site's request, and with a key no cookie is read. */
 const isByKey = (request: FastifyRequest) =>
   request.routeOptions.config?.keyScope !== undefined && bearerOf(request) !== null;
 

@@ -17,24 +17,24 @@ import { hashOfToken } from './secret.ts';
 import { usersRepository } from './users.repository.ts';
 
 const SESSION_MS = 30 * DAY_MS;
-/** A session ends after this time even if it is used, so that a stolen token does not stay valid. */
+/** The longest life of a session, also in use: a stolen token must not stay valid. */
 const SESSION_MAX_MS = 180 * DAY_MS;
-/** The expiry is extended at most once a day, to avoid a write per request. */
+/** Extends the expiry at most once a day, to avoid a write per request. */
 const RENEW_AFTER_MS = DAY_MS;
 /** Sessions seen lately that this process remembers. */
 const MAX_RECENT = 10_000;
 
-/** The signed-in user, as far as the platform needs to know. */
+/** What the platform knows of the signed-in user. */
 interface Visitor {
   userId: number;
   isSeller: boolean;
   isOperator: boolean;
   staffRole: StaffRole | null;
-  /** It is required of this user, and not on yet. */
+  /** Required of this user, and not on yet. */
   lacksTwoFactor: boolean;
 }
 
-/** A signed-in user, and the stored name of the session that they ask from, by which the table tells it from the others. */
+/** A signed-in user, and the hash that identifies the request's session. */
 export interface OwnSession {
   userId: number;
   tokenHash: string;
@@ -46,13 +46,14 @@ declare module 'fastify' {
   }
 }
 
-/** Opaque tokens in an HttpOnly cookie. The table stores only their hashes, so a copy of it is useless to an attacker. */
+/** Opaque tokens in an HttpOnly cookie. The table stores only hashes, so a copy of it is useless to an attacker. */
 export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | 'env'>) {
   const recent = new LRUCache<string, number>({ max: MAX_RECENT });
 
   /**
-   * Ends the browser's current session and starts one with a new token, which prevents session fixation.
-   * @param user  as password and code were checked: what was changed meanwhile has ended sessions, and this one must not follow
+   * Ends the browser's session and starts one with a new token, against session fixation.
+   * @param user  as it was when password and code were checked: a change since then has ended all sessions, and forbids
+   * this one
    */
   async function start(request: FastifyRequest, reply: FastifyReply, user: Row<'users'>): Promise<void> {
     const token = randomBytes(32).toString('base64url');
@@ -82,7 +83,7 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
     const token = tokenOf(request);
     if (!token) return;
     recent.delete(hashOfToken(token));
-    // First: while the session cannot be removed, the browser stays signed in and can try again.
+    // First, so that after a failure the browser is still signed in and can try again.
     await db.deleteFrom('sessions').where('token_hash', '=', hashOfToken(token)).execute();
     clearCookie(reply, cookieName(request), { secure: request.isSecure });
     if (mayHaveOldCookie(request)) clearCookie(reply, PLAIN_COOKIE, { secure: false });
@@ -98,14 +99,17 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
       .where('users.deleted_at', 'is', null)
       .where('sessions.created_at', '>', isoAfter(clock, -SESSION_MAX_MS));
 
-  /** What to call the session of a request, for what ends with it; null for a guest. Renews nothing, and is no secret. */
+  /**
+   * Names the session of a request, for things that end with it; null for a guest. It does not renew the session and is
+   * no secret.
+   */
   async function nameOf(request: FastifyRequest): Promise<string | null> {
     const token = tokenOf(request);
     const session = token ? await lasting(token).select('sessions.id').executeTakeFirst() : undefined;
     return session?.id ?? null;
   }
 
-  /** The visitor, for a route that is also open without a session; what depends on it is personal. */
+  /** The visitor of a route that is open without a session, too; the answer is then personal. */
   async function find(request: FastifyRequest, reply: FastifyReply): Promise<Visitor | null> {
     const token = tokenOf(request);
     if (!token) return null;
@@ -136,7 +140,7 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
   }
 
   async function signedIn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // The response is personal: the next user of this computer must not find it in the browser's cache.
+    // Personal: the next user of this computer must not find it in the browser's cache.
     reply.header('Cache-Control', 'no-store');
     request.visitor = await find(request, reply);
     if (!request.visitor) throw new Refusal('account.not_signed_in');
@@ -160,7 +164,7 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
     if (visitor.lacksTwoFactor) throw new Refusal('account.two_factor_needed');
   };
 
-  /** A key for the account of the request's session if that was valid when this process last checked it. It grants nothing. */
+  /** A key for the account of a session that was valid at its last check in this process. It grants nothing. */
   function recentAccount(request: FastifyRequest): string | null {
     const userId = recent.get(hashOfToken(tokenOf(request) ?? ''));
     return userId === undefined ? null : `user ${userId}`;
@@ -187,8 +191,8 @@ export function ownSession(request: FastifyRequest): OwnSession {
 }
 
 /**
- * `lockOwner` for what only the account's owner may do: a new password or two-factor sign-in that came between the check of
- * the session and this lock has ended it.
+ * `lockOwner` for acts of the account's owner alone. Refuses when the session has ended since it was checked, by a new
+ * password or two-factor sign-in.
  */
 export async function lockOwnSession(tx: Tx, { userId, tokenHash }: OwnSession): Promise<void> {
   await lockOwner(tx, userId);
@@ -206,8 +210,8 @@ const SECURE_COOKIE = '__Host-beautymark_session';
 const cookieName = (request: FastifyRequest) => (request.isSecure ? SECURE_COOKIE : PLAIN_COOKIE);
 
 /**
- * Whether the browser can have a session from before PUBLIC_URL said that it speaks https. Where the proxy always did, a
- * cookie without the prefix is none of ours: a neighboring host can set one.
+ * Whether the browser can have a cookie from before PUBLIC_URL said https. If the proxy always spoke https, a cookie
+ * without the prefix may be set by a neighboring host.
  */
 const mayHaveOldCookie = (request: FastifyRequest) => request.isSecure && request.protocol !== 'https';
 
@@ -227,7 +231,10 @@ function setCookie(request: FastifyRequest, reply: FastifyReply, token: string) 
   });
 }
 
-/** In this order: Chrome's name stands in most others' headers, Safari's in Chrome's, Linux in Android's, Mac in the iPhone's. */
+/**
+ * In this order, because headers of other browsers contain "Chrome", Chrome's "Safari", Android's "Linux", the iPhone's
+ * "Mac".
+ */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -246,7 +253,9 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** "Firefox on Windows": enough to recognize one's own devices, and all that is stored of the header. Empty if unknown. */
+/**
+ * "Firefox on Windows": enough to recognize one's own devices. Nothing else of the header is stored. Empty if unknown.
+ */
 export function deviceName(userAgent: string | undefined): string {
   const nameIn = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined).join(' on ');
@@ -258,6 +267,6 @@ type Holder = Pick<Row<'users'>, 'is_operator' | 'staff_role'>;
 export const needsTwoFactor = ({ OPERATOR_TWO_FACTOR }: Rule, { is_operator, staff_role }: Holder): boolean =>
   OPERATOR_TWO_FACTOR === 'required' && (is_operator === 1 || staff_role !== null);
 
-/** Whether it is required and not yet set up: until then the operator's area stays closed. */
+/** Whether it is required and not yet set up: the operator's area stays closed until then. */
 export const lacksTwoFactor = (rule: Rule, user: Holder & Pick<Row<'users'>, 'two_factor_since'>): boolean =>
   needsTwoFactor(rule, user) && user.two_factor_since === null;

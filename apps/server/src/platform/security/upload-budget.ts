@@ -6,25 +6,25 @@ import { clientNetwork, siteOf } from './client-address.ts';
 
 const RETRY_SECONDS = 2;
 const MB = 1024 * 1024;
-/** A client that sends less than this in each interval holds its share of the budget for nothing, and is cut off. */
+/** A client that sends less than this in an interval wastes its share and is cut off. */
 const PROGRESS = { everyMs: 8000, minBytes: 16 * 1024 };
 
 interface Options {
   totalBytes?: number;
-  /** The share of one sender, so that a client that sends slowly on purpose leaves room for others. */
+  /** The share of one sender, so that slow senders leave room for others. */
   senderBytes?: number;
   /** The share of all networks of one IPv6 site. */
   siteBytes?: number;
   /** What counts as one sender; by default an address. */
   senderOf?: (request: FastifyRequest) => string;
-  /** Says that there is no room. */
+  /** The refusal when there is no room. */
   refusal?: RefusalCode;
   progress?: typeof PROGRESS;
 }
 
 /**
- * Route hook: limits the total size of the bodies in progress, and refuses a request before its body is read. A body takes
- * about three times its size in memory: as text, parsed and as bytes.
+ * Route hook: limits the total size of bodies in progress, and refuses a request before its body is read. A body takes
+ * three times its size in memory: as text, parsed and as bytes.
  * @param bodyLimit  assumed for a body without Content-Length
  */
 export function uploadBudget(bodyLimit: number, options: Options = {}) {

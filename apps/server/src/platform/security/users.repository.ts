@@ -4,7 +4,7 @@ import { among, contains, exists, hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { NewRow, Row, Tables } from '../db/tables.ts';
 
-/** Users and their sessions. A closed account is not found. */
+/** Users and their sessions, without closed accounts. */
 export const usersRepository = (db: Db | Tx) => {
   const users = () => db.selectFrom('users').where('deleted_at', 'is', null).selectAll();
   const byId = (id: number) => users().where('id', '=', id).executeTakeFirst();
@@ -18,7 +18,7 @@ export const usersRepository = (db: Db | Tx) => {
     byEmail: (key: string) => users().where('email_key', '=', key).executeTakeFirst(),
     byEmails: (keys: readonly string[]) => users().where('email_key', 'in', keys).execute(),
     emailOf: async (id: number): Promise<string | undefined> => (await byId(id))?.email,
-    /** Operators, and the staff that may enter the area. */
+    /** Of operators, and of staff with this area. */
     emailsOfArea: async (area: StaffArea): Promise<string[]> =>
       (
         await users()
@@ -34,9 +34,8 @@ export const usersRepository = (db: Db | Tx) => {
         .where('staff_role', 'is not', null)
         .where(({ or }) => or([contains('full_name', search), contains('username', search)])),
     /**
-     * Whether another account's email address is this username, or another's username this address: then either could sign
-     * in under the other's name. Two accounts that take each other's name at the same moment are not seen; the username
-     * counts first.
+     * Whether another account's email address is this username, or its username this address: either could then sign in
+     * under the other's name. Two simultaneous changes are not detected; the username counts first.
      */
     isNameOfAnother: (userId: number, { username_key, email_key }: { username_key: string; email_key: string }) =>
       exists(

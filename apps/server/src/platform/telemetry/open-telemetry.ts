@@ -20,7 +20,7 @@ const SCOPE = 'beautymark';
 const STOP_WITHIN_MS = 2 * SECOND_MS;
 
 interface Options {
-  /** Of a collector that speaks OTLP over HTTP. */
+  /** The collector's address (OTLP over HTTP). */
   endpoint: string;
   service: string;
   /** The share of requests that are traced, 0 to 1. Metrics count all of them. */
@@ -33,7 +33,7 @@ export function openTelemetry({ endpoint, service, ratio }: Options): {
   stop: () => Promise<void>;
 } {
   const at = (path: string) => ({ url: `${endpoint.replace(/\/+$/, '')}${path}`, timeoutMillis: 5 * SECOND_MS });
-  // Nothing is detected: arguments, host names and users of the machine are not the collector's business.
+  // No detectors: arguments, host names and users of the machine must not reach the collector.
   const resource = resourceFromAttributes({ 'service.name': service });
   const tracers = new TracerProvider({
     resource,
@@ -88,7 +88,7 @@ function recorderOf(tracers: TracerProvider, meters: MeterProvider): Recorder {
     query(event) {
       const facts = queryFacts(event.query.query);
       queryTime.record(event.queryDurationMillis / SECOND_MS, facts);
-      // Polls that find nothing to do belong to nothing, and would be most of all traces.
+      // Idle polls belong to no trace and would outnumber all others.
       if (!trace.getSpan(context.active())) return;
       const name = [facts['db.operation.name'], facts['db.collection.name']].filter(Boolean).join(' ');
       const span = tracer.startSpan(name, { attributes: facts, startTime: Date.now() - event.queryDurationMillis });
@@ -120,14 +120,14 @@ function recorderOf(tracers: TracerProvider, meters: MeterProvider): Recorder {
   };
 }
 
-/** By the route's pattern, as in the log: an address may be personal. */
+/** The route's pattern, as in the log: an address may be personal. */
 const factsOf = ({ method, routeOptions }: FastifyRequest): Facts => ({
   'http.request.method': method,
   'http.route': routeOptions.url ?? 'unknown',
 });
 const routeOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? 'unknown'}`;
 
-/** The kind of the fault alone: the text of a database or mail server quotes rows and addresses. */
+/** Only the kind of the fault: messages of databases and mail servers quote rows and addresses. */
 function fail(span: Span, error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
   span.setAttribute('error.type', code ?? (error instanceof Error ? error.constructor.name : 'unknown'));
@@ -142,7 +142,7 @@ const OPERATIONS: Partial<Record<RootOperationNode['kind'], string>> = {
   MergeQueryNode: 'merge',
 };
 
-/** What a trace says of a query: what it does, and to which table. Its text and parameters stay here. */
+/** The operation and table of a query, never its text or parameters. */
 function queryFacts(query: RootOperationNode): Facts & { 'db.operation.name': string } {
   const operation = OPERATIONS[query.kind] ?? 'other';
   const table = tableOf(query);
@@ -156,7 +156,7 @@ function tableOf(query: RootOperationNode): string | undefined {
   return query.kind === 'DeleteQueryNode' ? tableName(query.from.froms[0]) : undefined;
 }
 
-/** Tables are named in the code; what is none, such as a subquery, has no name. */
+/** The name of a table; a subquery has none. */
 function tableName(node: OperationNode | undefined): string | undefined {
   if (node && AliasNode.is(node)) return tableName(node.node);
   return node && TableNode.is(node) ? node.table.identifier.name : undefined;

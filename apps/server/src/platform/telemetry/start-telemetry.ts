@@ -5,8 +5,8 @@ import { measure, reportTo } from './traced.ts';
 const NANOSECONDS = 1e9;
 
 /**
- * Sends traces and metrics to OTEL_EXPORTER_OTLP_ENDPOINT where it is set; call it before the app is built. Nothing of
- * OpenTelemetry is loaded without it.
+ * Sends traces and metrics to OTEL_EXPORTER_OTLP_ENDPOINT, if it is set; otherwise nothing of OpenTelemetry is loaded.
+ * Call it before the app is built.
  * @param name  of the service, unless OTEL_SERVICE_NAME names it
  * @returns sends what is left, and ends
  */

@@ -1,7 +1,6 @@
 /**
- * The points that report to OpenTelemetry. Without it each is a comparison with null, and nothing is loaded.
- * A name or fact is a word of the code, a route's pattern, a count or an id of no person: never what people have typed, sent or
- * what was measured on them.
+ * The points that report to OpenTelemetry. Without it each is a comparison with null. Names and facts are words of the
+ * code, routes' patterns, counts or ids of things, never anything that a person has typed, sent or been measured by.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LogEvent } from 'kysely';
@@ -12,15 +11,15 @@ export type Facts = Readonly<Record<string, string | number | boolean>>;
 type Read = () => number | Record<string, number> | Promise<number | Record<string, number>>;
 type Measure = (name: string, help: string, read: Read) => void;
 
-/** Receives what the points report. */
+/** Receives the reports. */
 export interface Recorder {
   /** Runs the work in a span of its own. */
   span<Result>(name: string, facts: Facts, work: () => Promise<Result>): Promise<Result>;
   query(event: LogEvent): void;
   measure: Measure;
-  /** What `next` starts belongs to the request from now on. */
+  /** Everything that `next` starts belongs to the request. */
   requestBegins(request: FastifyRequest, next: () => void): void;
-  /** Reading a body has left the request's context: it is entered again. */
+  /** Enters the request's context again, which reading a body has left. */
   requestGoesOn(request: FastifyRequest, next: () => void): void;
   /** @param elapsedMs  from request to answer */
   requestEnds(request: FastifyRequest, status: number, elapsedMs: number): void;
@@ -28,24 +27,24 @@ export interface Recorder {
 
 let recorder: Recorder | null = null;
 
-/** From now on everything is reported to this one; null: nothing any more. One process has one. */
+/** Sets the process's only recorder; null ends reporting. */
 export function reportTo(next: Recorder | null): void {
   recorder = next;
 }
 const currentRecorder = (): Recorder | null => recorder;
 
-/** Runs the work; its time is one span of the trace that it belongs to. */
+/** Runs the work as a span of the current trace. */
 export const traced = <Result>(name: string, facts: Facts, work: () => Promise<Result>): Promise<Result> =>
   recorder ? recorder.span(name, facts, work) : work();
 
-/** A figure of this process, such as the memory of a cache: read whenever figures are sent. */
+/** A figure of this process, such as a cache's memory, read at each report. */
 export const measure: Measure = (...figure) => recorder?.measure(...figure);
 
-/** For Kysely's `log`: absent while nothing is reported, so that queries are not timed. */
+/** For Kysely's `log`: absent without a recorder, so that queries are not timed. */
 export const queryLog = (): { log: (event: LogEvent) => void } | Record<string, never> =>
   recorder ? { log: (event) => recorder?.query(event) } : {};
 
-/** Each request is a trace of its own. What a visitor claims to be part of (`traceparent`) is not believed. */
+/** Each request is its own trace; a visitor's `traceparent` is ignored. */
 export function registerRequestTraces(app: FastifyInstance): void {
   const recorder = currentRecorder();
   if (!recorder) return;
