@@ -63,7 +63,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await openPages(base, deps, catalog, orders);
 
   const cleanUp = hourlyCleanUp(base, [accounts, orders, selling]);
-  runJobs(app, [base.jobs, catalog.views]);
+  runJobs(app, [base.jobs, base.repeated, catalog.views]);
   return {
     app,
     database,

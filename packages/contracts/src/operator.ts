@@ -140,6 +140,8 @@ export const OperatorTasks = z.object({
   questions: z.int().optional(),
   /** Refunds that have not arrived. */
   refunds: z.int().optional(),
+  /** Background work that has failed for good. */
+  failedJobs: z.int().optional(),
 });
 export type OperatorTasks = z.infer<typeof OperatorTasks>;
 
@@ -150,6 +152,17 @@ export const operatorTasks = {
   area: 'tasks',
   summary: 'How much waits to be done, of what the one who asks may enter',
   response: { 200: OperatorTasks },
+} as const;
+
+/** Tries all background work again that has failed for good. */
+export const retryFailedJobs = {
+  method: 'POST',
+  url: '/api/operator/failed-jobs/retry',
+  role: 'operator',
+  area: 'jobs',
+  event: { text: 'failed jobs retried' },
+  summary: 'Try background work again that has failed for good',
+  response: { 204: z.undefined() },
 } as const;
 
 export const OperatorFigures = z.object({

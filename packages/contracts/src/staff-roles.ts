@@ -20,6 +20,7 @@ export const STAFF_AREAS = {
   tasks: ['support', 'finance'],
   catalog: ['catalog'],
   webhooks: [],
+  jobs: [],
   staff: [],
   audit: [],
 } as const satisfies Record<string, readonly StaffRole[]>;

@@ -18,6 +18,7 @@ import { sellersInCatalogChanges } from './0054-sellers-in-catalog-changes.ts';
 import { notesOfStaff } from './0055-notes-of-staff.ts';
 import { itemsAsBought } from './0056-items-as-bought.ts';
 import { networksOfPayments } from './0057-networks-of-payments.ts';
+import { failedJobs } from './0058-failed-jobs.ts';
 import { BASELINE } from './adopt-baseline.ts';
 import { baseline } from './baseline/baseline.ts';
 
@@ -42,4 +43,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0055-notes-of-staff': notesOfStaff(),
   '0056-items-as-bought': itemsAsBought(kind),
   '0057-networks-of-payments': networksOfPayments(),
+  '0058-failed-jobs': failedJobs(),
 });

@@ -1,6 +1,7 @@
 import type { WebhookEvent } from '@beautymark/contracts/webhook-events';
 import type { Database, Db, Tx } from './db/database.ts';
 import type { JobRunner } from './jobs/job-runner.ts';
+import type { RepeatedWork } from './jobs/repeated-work.ts';
 import type { Clock } from './lifecycle/clock.ts';
 import type { Env } from './lifecycle/env.ts';
 import type { Log } from './lifecycle/log.ts';
@@ -26,6 +27,7 @@ export interface Shop {
   limits: RateLimits;
   mail: MailQueue;
   jobs: JobRunner;
+  repeated: RepeatedWork;
   webhooks: { queue(events: ShopEvent | readonly ShopEvent[], tx: Tx): Promise<void> };
   origin: () => string;
   /** Keys of cookies, links and sealed columns are derived from it. */

@@ -7,7 +7,7 @@ import { memoryLog } from './memory-log.ts';
 /** Queues mails for the shop that works on this database. */
 export async function queueMails(database: Database, clock: Clock, mails: readonly Mail[]): Promise<void> {
   const jobs = jobRunner({ database, clock, log: memoryLog() });
-  const { addAll } = jobs.kind('send a mail', async () => undefined);
+  const { addAll } = jobs.kind('mail.send', async () => undefined);
   const { queue } = mailQueue({ clock, origin: () => 'https://shop.example', addJobs: addAll });
   await database.db.transaction().execute((tx) => queue(mails, tx));
 }

@@ -1,5 +1,4 @@
 import type { CleanUpRun } from '#platform/db/delete-some.ts';
-import { HOUR_MS } from '#platform/lifecycle/clock.ts';
 import { knownDevices } from '#platform/security/known-devices.ts';
 import {
   accountsRoutes,
@@ -33,7 +32,7 @@ export function accountsPart(shop: Base) {
       pausedAccessRoutes(shop),
       accessKeysRoutes(shop),
     ],
-    endUnconfirmed: shop.jobs.every('unconfirmed addresses', HOUR_MS, unconfirmedAccounts(shop)),
+    endUnconfirmed: shop.repeated.daily('unconfirmed addresses', '09:00', unconfirmedAccounts(shop)),
     cleanUp: { accountLinks: (run: CleanUpRun) => removeExpiredLinks(run, shop.clock) },
   };
 }

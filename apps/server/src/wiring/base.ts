@@ -5,6 +5,7 @@ import { limitProgramReads } from '#platform/http/program-reads.ts';
 import { publicOrigin } from '#platform/http/public-url.ts';
 import { createServer } from '#platform/http/server.ts';
 import { jobRunner } from '#platform/jobs/job-runner.ts';
+import { repeatedWork } from '#platform/jobs/repeated-work.ts';
 import { type Clock, systemClock } from '#platform/lifecycle/clock.ts';
 import type { Env } from '#platform/lifecycle/env.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
@@ -84,6 +85,7 @@ export async function openBase(deps: AppDeps) {
   });
 
   const jobs = jobRunner({ database, clock, log });
+  const repeated = repeatedWork({ database, clock, log });
   const origin = () => publicOrigin(app, env);
   const sending = mailJobs({ db, clock, log, jobs, limits, sender: mailSender(env, origin) });
   const mail = mailQueue({ clock, origin, addJobs: sending.addAll });
@@ -92,7 +94,7 @@ export async function openBase(deps: AppDeps) {
   measure('jobs_waiting', 'Jobs that are still to be done, such as mails that are to be sent', jobs.waiting);
   measure('catalogue_version', 'Changes of the catalog that this process knows of', changes.version.current);
   const secret = sessionSecret(env);
-  const core = { env, log, clock, database, db, limits, mail, jobs, origin, secret };
+  const core = { env, log, clock, database, db, limits, mail, jobs, repeated, origin, secret };
   const secrets = webhookSecrets(secret);
   const sender = webhookSender({ allowsPrivate: env.WEBHOOKS_PRIVATE === 'allow', resolve: deps.resolveHost });
   const deliveries = deliveryJobs(core, { secrets, sender });

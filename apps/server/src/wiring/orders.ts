@@ -38,7 +38,7 @@ export async function ordersPart(shop: Base, randomInt: RandomInt = cryptoRandom
     parcels,
     payments,
     fulfilHouseParcels:
-      shop.env.HOUSE_FULFILMENT === 'auto' ? shop.jobs.every('house fulfilment', MINUTE_MS, moveOn) : moveOn,
+      shop.env.HOUSE_FULFILMENT === 'auto' ? shop.repeated.every('house fulfilment', MINUTE_MS, moveOn) : moveOn,
     routes: [
       ordersRoutes({ orders, history: orderHistoryService(shop, parcels), takesMoney }),
       paymentEventRoutes(shop, { payments, refunds }),

@@ -22,13 +22,13 @@ import type { CatalogPart } from './catalog.ts';
 
 /** How sellers, and the house, run their shop: products, pictures, imports, sales, figures, webhooks. */
 export function sellingPart(shop: Base, { store, responses }: CatalogPart) {
-  const { jobs, origin } = shop;
+  const { repeated, origin } = shop;
   const seller = sellerService(shop);
   const pictures = picturesService(shop, store);
   return {
     seller,
-    applySalePeriods: jobs.every('sale history', MINUTE_MS, saleHistory(shop)),
-    queueLowStockMails: jobs.every('low stock', MINUTE_MS, lowStockMails(shop)),
+    applySalePeriods: repeated.every('sale history', MINUTE_MS, saleHistory(shop)),
+    queueLowStockMails: repeated.every('low stock', MINUTE_MS, lowStockMails(shop)),
     routes: [
       sellerRoutes({ seller }),
       profilesRoutes(shop, responses),

@@ -20,7 +20,7 @@ export function shoppingPart(shop: Base) {
   const skinOf = async (request: FastifyRequest) => scannedSkin((await contexts.read(request))?.analysis ?? null);
   const links = unsubscribeLinks(shop);
   return {
-    queueWishlistMails: shop.jobs.every('wishlist', 5 * SECOND_MS, wishlistMails(shop, links)),
+    queueWishlistMails: shop.repeated.every('wishlist', 5 * SECOND_MS, wishlistMails(shop, links)),
     routes: [
       cartRoutes(shop, { noteCodes: cartCodes.noteCounting, skinOf }),
       codesRoutes(shop, cartCodes),

@@ -161,3 +161,70 @@ test('what is added and woken for while another job ends is not left to the next
   }
   await expect.poll(() => done.length).toBe(50);
 });
+
+test('a job fails for good at the limit of its kind, holds up nobody, and can be tried again', async () => {
+  await using made = await twoProcesses();
+  const { database, one, clock, log, rows } = made;
+  let isBroken = true;
+  const done: string[] = [];
+  const work: Parameters<Runner['kind']>[1] = async (_job, payload) => {
+    const { name } = payload as { name: string };
+    if (name === 'bad' && isBroken) throw new Error('never');
+    done.push(name);
+  };
+  const { add } = one.kind('send', work, { maxFailures: 3 });
+  await inTransaction(database.db, (tx) => add(tx, { name: 'bad' }, { key: 'a' }));
+  for (let i = 0; i < 6; i++) {
+    await one.wake();
+    clock.advance(3600 * SECOND_MS);
+  }
+  expect(await rows()).toMatchObject([{ failures: 3, failed_at: expect.any(String), running_key: null }]);
+  expect(log.lines().at(-1)).toMatchObject({ level: 50, kind: 'send', msg: 'job failed for good' });
+
+  await inTransaction(database.db, async (tx) => {
+    await add(tx, { name: 'good' }, { key: 'a' });
+    await one.hasten(tx, 'a');
+  });
+  await one.wake();
+  expect(done).toEqual(['good']);
+
+  isBroken = false;
+  expect(await inTransaction(database.db, one.retryFailed)).toBe(1);
+  await one.wake();
+  expect([done, await rows()]).toEqual([['good', 'bad'], []]);
+});
+
+test('work that says when it goes on has not failed; a job under which each process dies has', async () => {
+  await using made = await twoProcesses();
+  const { database, one, clock, rows } = made;
+  let turns = 0;
+  const due = () => ({ againAt: clock.now().toISOString() });
+  const polling = one.kind('poll', async () => (++turns < 9 ? due() : undefined), { maxFailures: 3 });
+  one.kind('deadly', async () => void turns++, { maxFailures: 3 });
+  await inTransaction(database.db, (tx) => polling.add(tx, {}));
+  // As three leases that ended have left it.
+  const times = { added_at: '2026-11-20', due_at: '2026-11-20' };
+  await database.db
+    .insertInto('jobs')
+    .values({ kind: 'deadly', payload: '{}', attempts: 3, failures: 3, ...times })
+    .execute();
+  await one.wake();
+  expect(turns).toBe(9);
+  expect(await rows()).toMatchObject([{ kind: 'deadly', failed_at: expect.any(String) }]);
+});
+
+test('jobs of a kind that this version does not know are named at the start', async () => {
+  await using made = await twoProcesses();
+  const { database, one, log } = made;
+  one.kind('known', async () => undefined);
+  const job = { payload: '{}', attempts: 0, added_at: '2026-01-01', due_at: '9999-01-01' };
+  const kinds = ['known', 'unknown', 'unknown'];
+  await database.db
+    .insertInto('jobs')
+    .values(kinds.map((kind) => ({ kind, ...job })))
+    .execute();
+  one.start();
+  await expect
+    .poll(() => log.lines())
+    .toMatchObject([{ level: 50, kinds: { unknown: 2 }, msg: 'jobs of unknown kinds' }]);
+});

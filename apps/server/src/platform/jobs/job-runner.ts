@@ -3,7 +3,6 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import { afterCommit, inTransaction } from '#platform/db/transaction.ts';
 import { type Clock, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
-import { polledJob } from '#platform/lifecycle/polled-job.ts';
 import { type Backoff, backoff } from './backoff.ts';
 import { type JobRow, jobsRepository } from './jobs.repository.ts';
 
@@ -22,8 +21,13 @@ interface Options {
   leaseMs?: number;
   /** Waits after failures. `maxMs` is also the upper bound of `againAt`. */
   retry?: Backoff;
+  /** After this many failures in a row, a job waits for an operator. A process that dies counts, too. */
+  maxFailures?: number;
 }
-const USUAL = { lanes: 2, leaseMs: 30 * SECOND_MS, retry: { firstMs: 5 * SECOND_MS, maxMs: 10 * MINUTE_MS } };
+const RETRY = { firstMs: 5 * SECOND_MS, maxMs: 10 * MINUTE_MS };
+/** Most of a day. */
+const MAX_FAILURES = 100;
+const USUAL = { lanes: 2, leaseMs: 30 * SECOND_MS, retry: RETRY, maxFailures: MAX_FAILURES };
 
 export interface RunningJob {
   /** Number of attempts, including this one. */
@@ -53,19 +57,18 @@ class LostJob extends Error {}
 
 /**
  * Background work that must be done, also after a crash. A job is a row, written in the transaction that causes it. One
- * process at a time works on it and retries, with growing waits, until it is done. Jobs of one key run one after
- * another, in the order in which they became due.
+ * process at a time works on it and retries, with growing waits, until it is done or has failed for good. Jobs of one key
+ * run one after another, in the order in which they became due.
  */
 export function jobRunner({ database: { db, maintenancePool }, clock, log }: Deps) {
-  const kinds: ReturnType<typeof lanes>[] = [];
-  const repeated: ReturnType<typeof polledJob>[] = [];
+  const kinds = new Map<string, ReturnType<typeof lanes>>();
   const stopping = new AbortController();
   const steps = new Set<Promise<unknown>>();
   let timer: NodeJS.Timeout | undefined;
   const now = () => clock.now().toISOString();
 
   function kind<Payload>(name: string, work: Work<Payload>, options: Options = {}) {
-    const { lanes: size, leaseMs, retry } = { ...USUAL, ...options };
+    const { lanes: size, leaseMs, retry, maxFailures } = { ...USUAL, ...options };
     const leasedUntil = () => isoAfter(clock, leaseMs);
 
     async function take(): Promise<JobRow | null> {
@@ -75,20 +78,29 @@ export function jobRunner({ database: { db, maintenancePool }, clock, log }: Dep
     }
 
     async function run(row: JobRow): Promise<void> {
-      const { attempts } = row;
+      const { attempts, failures } = row;
       const { signal } = stopping;
+      if (failures > maxFailures) return fail(row, new Error('its process died'));
       try {
         const job = { attempts, signal, step: stepsOf(row) };
         const again = await work(job, JSON.parse(row.payload) as Payload); // as `add` wrote it
-        if (again) await jobsRepository(db).putBack(row, { dueAt: again.againAt, wasTried: true });
+        if (again) await jobsRepository(db).putBack(row, { dueAt: again.againAt, failures: 0 });
         else await jobsRepository(db).remove(row);
       } catch (error) {
         if (error instanceof LostJob) return;
-        const isStopped = signal.aborted;
-        const dueAt = isStopped ? now() : isoAfter(clock, backoff(retry, attempts));
-        await jobsRepository(db).putBack(row, { dueAt, wasTried: !isStopped });
-        if (!isStopped) log.error({ err: error, jobId: row.id, kind: name, attempts }, 'job failed');
+        if (signal.aborted) {
+          await jobsRepository(db).putBack(row, { dueAt: now(), attempts: attempts - 1, failures: failures - 1 });
+          return;
+        }
+        if (failures >= maxFailures) return fail(row, error);
+        await jobsRepository(db).putBack(row, { dueAt: isoAfter(clock, backoff(retry, failures)) });
+        log.error({ err: error, jobId: row.id, kind: name, attempts }, 'job failed');
       }
+    }
+
+    async function fail({ id, attempts }: JobRow, error: unknown): Promise<void> {
+      await jobsRepository(db).fail({ id, attempts }, now());
+      log.error({ err: error, jobId: id, kind: name, attempts }, 'job failed for good');
     }
 
     const stepsOf =
@@ -108,7 +120,7 @@ export function jobRunner({ database: { db, maintenancePool }, clock, log }: Dep
 
     const onError = (error: unknown) => log.error({ err: error, kind: name }, 'jobs not read');
     const group = lanes({ size, take, work: run, onError });
-    kinds.push(group as ReturnType<typeof lanes>); // what is asked of all kinds names no item
+    kinds.set(name, group as ReturnType<typeof lanes>); // what is asked of all kinds names no item
     const addAll = async (
       tx: Tx,
       payloads: readonly Payload[],
@@ -131,12 +143,13 @@ export function jobRunner({ database: { db, maintenancePool }, clock, log }: Dep
   }
 
   const wakeAll = () => {
-    for (const { wake: wakeKind } of kinds) wakeKind();
+    for (const { wake: wakeKind } of kinds.values()) wakeKind();
   };
 
   async function idle(): Promise<void> {
     // A job may have added a job of another kind.
-    while (kinds.some(({ isActive }) => isActive())) await Promise.all(kinds.map(({ idle: ofKind }) => ofKind()));
+    const groups = [...kinds.values()];
+    while (groups.some(({ isActive }) => isActive())) await Promise.all(groups.map(({ idle: ofKind }) => ofKind()));
   }
 
   /** Resolves when every job that is due has been tried. */
@@ -145,18 +158,15 @@ export function jobRunner({ database: { db, maintenancePool }, clock, log }: Dep
     await idle();
   }
 
+  /** Reports jobs that an earlier version has left, and this one does not know. */
+  async function reportUnknownKinds(): Promise<void> {
+    const unknown = Object.entries(await jobsRepository(db).countByKind()).filter(([name]) => !kinds.has(name));
+    if (unknown.length > 0) log.error({ kinds: Object.fromEntries(unknown) }, 'jobs of unknown kinds');
+  }
+
   return {
     kind,
     wake,
-    /**
-     * Work that may be missed once: runs at the start, at this interval, and when the returned function is called.
-     * Several processes may run it at once.
-     */
-    every: (name: string, pollMs: number, run: (isStopping: () => boolean) => Promise<void>) => {
-      const job = polledJob({ name, log, pollMs, run });
-      repeated.push(job);
-      return job.wake;
-    },
     /** Delays all waiting jobs of this key until then. */
     postpone: (tx: Tx, key: string, until: string) => jobsRepository(tx).postpone(key, until),
     /** Makes all waiting jobs of this key due now, or only those that were postponed until then. */
@@ -164,19 +174,25 @@ export function jobRunner({ database: { db, maintenancePool }, clock, log }: Dep
       await jobsRepository(tx).hasten(key, { now: now(), postponedUntil });
       afterCommit(tx, wakeAll);
     },
+    /** Makes all failed jobs due now. @returns how many */
+    retryFailed: async (tx: Tx): Promise<number> => {
+      const retried = await jobsRepository(tx).retryFailed(now());
+      afterCommit(tx, wakeAll);
+      return retried;
+    },
     waiting: () => jobsRepository(db).countByKind(),
     start: () => {
       timer = setInterval(() => void wake(), POLL_MS);
       timer.unref();
       void wake();
-      for (const { start } of repeated) start();
+      void reportUnknownKinds().catch((error: unknown) => log.error({ err: error }, 'jobs not read'));
     },
     /** Waits for running steps; the next process goes on with the rest. */
     stop: async () => {
       clearInterval(timer);
       stopping.abort();
       const cutOff = after(STOP_WITHIN_MS, undefined, { ref: false }).then(() => Promise.allSettled(steps));
-      await Promise.all([...repeated.map(({ stop }) => stop()), Promise.race([idle(), cutOff])]);
+      await Promise.race([idle(), cutOff]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { hasChanged } from '#platform/db/count.ts';
+import { count, hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
 import type { NewRow, Row } from '../db/tables.ts';
@@ -19,12 +19,14 @@ export const jobsRepository = (db: Db | Tx) => {
   const claimed = ({ id, attempts }: Claim) =>
     db.updateTable('jobs').where('id', '=', id).where('attempts', '=', attempts);
 
-  const waiting = (key: string) => db.updateTable('jobs').where('key', '=', key).where('running_key', 'is', null);
+  const waiting = (key: string) =>
+    db.updateTable('jobs').where('key', '=', key).where('running_key', 'is', null).where('failed_at', 'is', null);
 
   const first = (kind: string, comparison: '<=' | '>', time: string) =>
     db
       .selectFrom('jobs')
       .where('kind', '=', kind)
+      .where('failed_at', 'is', null)
       .where('due_at', comparison, time)
       .where(({ eb, or, selectFrom }) =>
         or([
@@ -41,7 +43,7 @@ export const jobsRepository = (db: Db | Tx) => {
       .orderBy('due_at')
       .orderBy('id')
       .limit(1)
-      .select(['id', 'attempts', 'due_at'])
+      .select(['id', 'attempts', 'failures', 'due_at'])
       .executeTakeFirst();
 
   return {
@@ -62,6 +64,7 @@ export const jobsRepository = (db: Db | Tx) => {
         .where('due_at', '=', found.due_at)
         .set(({ ref }) => ({
           attempts: found.attempts + 1,
+          failures: found.failures + 1,
           due_at: times.leasedUntil,
           running_key: ref('key'),
         }))
@@ -77,10 +80,19 @@ export const jobsRepository = (db: Db | Tx) => {
     /** False if another process has taken the job over. */
     renew: (job: Claim, leasedUntil: string): Promise<boolean> => hasChanged(claimed(job).set({ due_at: leasedUntil })),
 
-    putBack: (job: Claim, { dueAt, wasTried }: { dueAt: string; wasTried: boolean }) =>
+    putBack: (job: Claim, { dueAt, ...counts }: { dueAt: string; attempts?: number; failures?: number }) =>
       claimed(job)
-        .set({ due_at: dueAt, attempts: wasTried ? job.attempts : job.attempts - 1, running_key: null })
+        .set({ due_at: dueAt, ...counts, running_key: null })
         .execute(),
+
+    fail: (job: Claim, failedAt: string) => claimed(job).set({ failed_at: failedAt, running_key: null }).execute(),
+    retryFailed: async (now: string): Promise<number> => {
+      const failed = db.updateTable('jobs').where('failed_at', 'is not', null);
+      const { numUpdatedRows } = await failed
+        .set({ failed_at: null, failures: 0, due_at: now })
+        .executeTakeFirstOrThrow();
+      return Number(numUpdatedRows);
+    },
 
     remove: ({ id, attempts }: Claim) =>
       db.deleteFrom('jobs').where('id', '=', id).where('attempts', '=', attempts).execute(),
@@ -94,6 +106,7 @@ export const jobsRepository = (db: Db | Tx) => {
     countByKind: async (): Promise<Record<string, number>> => {
       const rows = await db
         .selectFrom('jobs')
+        .where('failed_at', 'is', null)
         .groupBy('kind')
         .select((eb) => ['kind', eb.fn.countAll<number>().as('jobs')])
         .execute();
@@ -101,3 +114,6 @@ export const jobsRepository = (db: Db | Tx) => {
     },
   };
 };
+
+/** Jobs that an operator is to try again. */
+export const failedJobs = (db: Db): Promise<number> => count(db.selectFrom('jobs').where('failed_at', 'is not', null));

@@ -23,7 +23,7 @@ test('an account is closed in one step; what follows survives the end of the pro
   await database.db.insertInto('jobs').values(blockOf(seller.id)).execute();
   expect((await seller.leave()).statusCode).toBe(204);
   const jobs = async () => (await first.rows('jobs')).map(({ kind }) => kind);
-  await expect.poll(jobs).toEqual(['nobody knows it', 'erase account']);
+  await expect.poll(jobs).toEqual(['nobody knows it', 'account.erase']);
 
   expect((await seller.get('/api/auth/me')).statusCode).toBe(401);
   expect((await first.get(`/api/products/${productId}`)).statusCode).toBe(404);

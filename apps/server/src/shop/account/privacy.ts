@@ -124,7 +124,7 @@ interface Erased {
 
 /** What follows when an account is closed: two jobs, since a payment provider that is away must not delay the other one. */
 function accountErasing({ database, clock, log, jobs }: Shop, { parcels, payments, parts }: Deps) {
-  const erase = jobs.kind('erase account', async (job, { userId }: Erased) => {
+  const erase = jobs.kind('account.erase', async (job, { userId }: Erased) => {
     const untilDone = async (some: (tx: Tx) => Promise<boolean>) => {
       while (await job.step(some));
     };
@@ -136,7 +136,7 @@ function accountErasing({ database, clock, log, jobs }: Shop, { parcels, payment
     log.info({ userId }, 'account erased');
   });
 
-  const endPayments = jobs.kind('end payments of a deleted account', async (_job, { userId }: Erased) => {
+  const endPayments = jobs.kind('account.end_payments', async (_job, { userId }: Erased) => {
     if (!(await payments.endAllOf(userId))) throw new Error('the provider has not ended every payment');
   });
 

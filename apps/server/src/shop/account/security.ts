@@ -263,7 +263,7 @@ const MAILS = { name: 'mails for a forgotten password', hits: 5, withinMs: HOUR_
  * it takes tells whether the address is known.
  */
 function forgottenPassword({ db, clock, log, limits, mail, jobs }: Shop) {
-  const mailing = jobs.kind('mail a link for a forgotten password', async (job, { email }: { email: string }) => {
+  const mailing = jobs.kind('password.mail_link', async (job, { email }: { email: string }) => {
     await job
       .step((tx) => sendLink(tx, email))
       .catch((error: unknown) => {

@@ -12,8 +12,8 @@ import { pauseAccess } from './paused-access.ts';
 import { CONFIRM_WITHIN_DAYS, keepByConfirmingMail } from './security-mail.ts';
 import { endTwoFactor } from './two-factor.ts';
 
-/** Accounts of one run; the next goes on. */
-const AT_ONCE = 100;
+/** Accounts that are read at once. */
+const BATCH = 100;
 
 /**
  * Accounts that have, without a confirmed address, what asks for one today: each is asked once to confirm, and keeps it
@@ -29,13 +29,23 @@ export function unconfirmedAccounts({ env, db, database, clock, log, mail }: Sho
       .where('deleted_at', 'is', null)
       .where('username', 'not in', Object.values(DEMO_USERNAMES))
       .where(hasLastingAccess)
-      .limit(AT_ONCE)
+      .orderBy('id')
+      .limit(BATCH)
       .select('id');
 
-  async function run(): Promise<void> {
+  async function run(isStopping: () => boolean): Promise<void> {
     if (!env.SMTP_URL) return;
-    for (const id of await column(unproven().where('confirm_by', 'is', null), 'id')) await ask(id);
-    for (const id of await column(unproven().where('confirm_by', '<=', now()), 'id')) await end(id);
+    await forEach(unproven().where('confirm_by', 'is', null), ask, isStopping);
+    await forEach(unproven().where('confirm_by', '<=', now()), end, isStopping);
+  }
+
+  async function forEach(accounts: ReturnType<typeof unproven>, act: typeof ask, isStopping: () => boolean) {
+    let last: number | undefined = 0;
+    while (last !== undefined && !isStopping()) {
+      const ids: number[] = await column(accounts.where('id', '>', last), 'id');
+      for (const id of ids) await act(id);
+      last = ids.at(-1);
+    }
   }
 
   const ask = (id: number) =>

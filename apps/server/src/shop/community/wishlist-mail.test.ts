@@ -334,7 +334,7 @@ test('a mail is sent with its unsubscribe headers, and sent again with the same 
   // As if the process had died between sending and noting so.
   const [row] = await shop.rows('mails');
   await shop.database.db.updateTable('mails').set({ sent_at: null }).execute();
-  const job = { kind: 'send a mail', payload: JSON.stringify({ mailId: row?.id }), attempts: 1 };
+  const job = { kind: 'mail.send', payload: JSON.stringify({ mailId: row?.id }), attempts: 1 };
   await shop.database.db
     .insertInto('jobs')
     .values({ ...job, added_at: NOW, due_at: NOW })

@@ -4,6 +4,7 @@ import { UNDOES_SALE, UNSHIPPED } from '@beautymark/contracts/parcel-status';
 import type { StaffArea } from '@beautymark/contracts/staff-roles';
 import { among, contains, containsIn, count, hasChanged, sumOfCents } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { failedJobs } from '#platform/jobs/jobs.repository.ts';
 import { SELLER_NAME } from '#shop/catalog/index.ts';
 import { openHouseQuestions } from '#shop/community/index.ts';
 import { openRefundCount } from '#shop/payments/index.ts';
@@ -158,6 +159,7 @@ export const TASKS = {
   productChanges: { area: 'reports', waiting: openProductChanges },
   questions: { area: 'questions', waiting: openHouseQuestions },
   refunds: { area: 'payments', waiting: openRefundCount },
+  failedJobs: { area: 'jobs', waiting: failedJobs },
 } as const satisfies Record<keyof OperatorTasks, { area: StaffArea; waiting: (db: Db) => Promise<number> }>;
 
 /** Orders that were placed. Where money is taken, one that awaits its payment, or whose payment expired, is none. */

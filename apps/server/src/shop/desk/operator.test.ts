@@ -222,3 +222,22 @@ test('a seller is listed by the name of the shop, with the username and since wh
   ]);
   expect(await found('NORD')).toMatchObject([{ name: 'Atelier Nord', username: 'demo.seller' }]);
 });
+
+test('an operator sees how many jobs have failed for good, and has them tried again', async () => {
+  await using operated = await operatedShop();
+  const { shop, operator } = operated;
+  const failed = { kind: 'mail.send', attempts: 9, failures: 9, failed_at: '2026-11-20', added_at: '2026-11-20' };
+  await shop.database.db
+    .insertInto('jobs')
+    .values({ ...failed, payload: '{"mailId":0}', due_at: '2026-11-20' })
+    .execute();
+  const tasks = async () => (await operator.get('/api/operator/tasks')).json();
+  await shop.runJobs();
+  expect(await tasks()).toMatchObject({ failedJobs: 1 });
+  for (let times = 0; times < 2; times++)
+    expect((await operator.post('/api/operator/failed-jobs/retry')).statusCode).toBe(204);
+  await shop.runJobs();
+  expect([await tasks(), await shop.rows('jobs')]).toMatchObject([{ failedJobs: 0 }, []]);
+  const entries = (await operator.get('/api/operator/audit')).json() as { action: string }[];
+  expect(entries.filter(({ action }) => action === 'failed jobs retried')).toMatchObject([{ note: '1' }]);
+});

@@ -18,6 +18,7 @@ import {
   operatorStatements,
   operatorTasks,
   reinstateSeller,
+  retryFailedJobs,
   suspendSeller,
 } from '@beautymark/contracts/operator';
 import type { ParcelStatusChange } from '@beautymark/contracts/parcels';
@@ -60,7 +61,7 @@ export function operatorRoutes({ db, clock, mail, jobs }: Shop, { parcels, selle
   const repository = operatorRepository(db);
 
   /** The seller's products leave the lists, or come back, some at a time. Until then they can be neither seen nor ordered. */
-  const settleListings = jobs.kind('settle listings of a seller', async (job, { sellerId }: { sellerId: number }) => {
+  const settleListings = jobs.kind('seller.settle_listings', async (job, { sellerId }: { sellerId: number }) => {
     const settleSome = async (tx: Tx, after: number): Promise<number | undefined> => {
       const ids = await outdatedListings(tx, sellerId, { after, limit: LISTED_AT_ONCE });
       if (ids.length === 0) return undefined;
@@ -154,6 +155,13 @@ export function operatorRoutes({ db, clock, mail, jobs }: Shop, { parcels, selle
     );
   }
 
+  const retryFailed = (by: number): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const retried = await jobs.retryFailed(tx);
+      if (retried > 0)
+        await audit(tx, clock, { by, action: 'failed jobs retried', subject: 'jobs', note: String(retried) });
+    });
+
   async function statements({ month, search = '', ...page }: SearchedPage & { month: string }) {
     const period = monthOf(month);
     const { rows, nextCursor } = await pageById(repository.sellersBooked(period, search), 'users.id', page);
@@ -187,6 +195,7 @@ export function operatorRoutes({ db, clock, mail, jobs }: Shop, { parcels, selle
     serve(operatorParcelStatus, ({ by, params, body }) => changeParcel(by, params.id, body)),
     serve(operatorFigures, figures),
     serve(operatorTasks, ({ request }) => tasks(request)),
+    serve(retryFailedJobs, ({ by }) => retryFailed(by)),
     serve(operatorStatements, ({ query }) => statements(query)),
     serve(operatorAudit, ({ query }) => auditLog(query)),
   );

@@ -8,7 +8,7 @@ import type { Row } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Again } from '#platform/jobs/job-runner.ts';
-import { HOUR_MS, isoAfter, MINUTE_MS } from '#platform/lifecycle/clock.ts';
+import { DAY_MS, HOUR_MS, isoAfter, MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import type { Mail } from '#platform/mail/mail-queue.ts';
 import type { Shop } from '#platform/shop.ts';
 import { bookPayment } from './ledger.ts';
@@ -44,9 +44,10 @@ export function paymentsService(shop: Shop, { provider, refunds, placement }: De
   const { db, clock, log, jobs, origin, mail } = shop;
   const unpaid = unpaidLimits(shop);
   const now = () => clock.now().toISOString();
-  const checks = jobs.kind('check a payment', checkAgain, {
+  const checks = jobs.kind('payment.check', checkAgain, {
     leaseMs: CHECK_EVERY_MS,
     retry: { firstMs: CHECK_EVERY_MS, maxMs: CHECK_EVERY_MS },
+    maxFailures: DAY_MS / CHECK_EVERY_MS,
   });
 
   /**

@@ -125,7 +125,7 @@ test('a job asks about a refund on its way once a day, and finds that it has fai
   shop.clock.advance(DAY_MS + HOUR_MS);
   await shop.runJobs();
   expect(await shop.orderStatus(order.id)).toBe('refunded');
-  expect((await shop.rows('jobs')).map(({ kind }) => kind)).not.toContain('ask about a refund');
+  expect((await shop.rows('jobs')).map(({ kind }) => kind)).not.toContain('refund.check');
 });
 
 test('after 30 days on its way a refund is the operator’s business, who can have Stripe asked again', async () => {
@@ -135,7 +135,7 @@ test('after 30 days on its way a refund is the operator’s business, who can ha
     shop.clock.advance(DAY_MS);
     await shop.runJobs();
   }
-  expect((await shop.rows('jobs')).map(({ kind }) => kind)).not.toContain('ask about a refund');
+  expect((await shop.rows('jobs')).map(({ kind }) => kind)).not.toContain('refund.check');
   const operator = await shop.operator();
   const [refund] = (await operator.get('/api/operator/refunds')).json();
   expect(refund).toMatchObject({ state: 'pending', error: 'no_news_for_30_days' });

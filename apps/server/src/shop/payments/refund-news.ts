@@ -33,7 +33,7 @@ interface RefundedPayment {
 /** Books what the provider says of refunds, whatever brings it: its answer, an event, its list, in any order. */
 export function refundNews({ db, clock, log, jobs, mail }: Shop, provider: PaymentProvider) {
   const now = () => clock.now().toISOString();
-  const questions = jobs.kind('ask about a refund', (_job, question: Question) => ask(question), {
+  const questions = jobs.kind('refund.check', (_job, question: Question) => ask(question), {
     retry: { firstMs: HOUR_MS, maxMs: ASK_EVERY_MS },
   });
 

@@ -36,7 +36,7 @@ export function refundsService(shop: Shop, provider: PaymentProvider) {
   const { db, clock, log, jobs } = shop;
   const now = () => clock.now().toISOString();
   const news = refundNews(shop, provider);
-  const sending = jobs.kind('pay back', (_job, { refundId }: { refundId: number }) => send(refundId), {
+  const sending = jobs.kind('refund.send', (_job, { refundId }: { refundId: number }) => send(refundId), {
     lanes: 1,
     leaseMs: LEASE_MS,
     retry: RETRY,

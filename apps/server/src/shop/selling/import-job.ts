@@ -100,7 +100,7 @@ export function importJobs(
     await seller.changeIn(tx, sellerId, decision.id, { ...decision.product, version: decision.version });
   }
 
-  return jobs.kind('work off an import', work, { lanes: 1, leaseMs: LEASE_MS });
+  return jobs.kind('import.run', work, { lanes: 1, leaseMs: LEASE_MS });
 }
 
 function countedAfter(before: { done: number; added: number; changed: number }, decisions: { kind: string }[]) {

@@ -31,7 +31,7 @@ async function aWebhook(url: string, { tests }: { tests: number }) {
         const { db } = shop.database;
         const added = await db.insertInto('webhook_deliveries').values(row).returning('id').executeTakeFirstOrThrow();
         const payload = JSON.stringify({ deliveryId: added.id });
-        const job = { kind: 'send to a webhook', key: `webhook ${id}`, payload, attempts: 0 };
+        const job = { kind: 'webhook.send', key: `webhook ${id}`, payload, attempts: 0 };
         await db
           .insertInto('jobs')
           .values({ ...job, added_at: now, due_at: now })

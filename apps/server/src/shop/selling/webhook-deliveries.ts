@@ -140,9 +140,9 @@ export function deliveryJobs({ db, clock, log, jobs, mail }: Omit<Shop, 'webhook
     };
     while (await step(endSome));
   }
-  const ending = jobs.kind('end the messages of a webhook', end);
+  const ending = jobs.kind('webhook.end', end);
 
-  const { add } = jobs.kind('send to a webhook', work, { lanes: LANES, leaseMs: LEASE_MS, retry: RETRY });
+  const { add } = jobs.kind('webhook.send', work, { lanes: LANES, leaseMs: LEASE_MS, retry: RETRY });
   return {
     add: (tx: Tx, { id, webhook_id }: Row<'webhook_deliveries'>) =>
       add(tx, { deliveryId: id }, { key: keyOf(webhook_id) }),

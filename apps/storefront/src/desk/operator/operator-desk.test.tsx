@@ -57,6 +57,24 @@ test.each([
   expect(await screen.findByRole('link', { name: '3 Questions to answer' })).toBeTruthy();
 });
 
+test('background work that failed for good is tried again by a press, and its line goes', async () => {
+  let failedJobs = 2;
+  const { named } = await openShop('/operator', {
+    ...OPEN,
+    'GET /api/auth/me': { ...shopper, isOperator: true },
+    'GET /api/operator/tasks': () => ({ parcels: 0, failedJobs }),
+    'POST /api/operator/failed-jobs/retry': () => {
+      failedJobs = 0;
+      return new Response(null, { status: 204 });
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Try again all failed jobs' });
+  expect(button.closest('li')?.textContent).toContain('2Background jobs that failed');
+  await userEvent.click(button);
+  await waitFor(() => expect(screen.queryByText('Background jobs that failed')).toBeNull());
+  expect(named('POST /api/operator/failed-jobs/retry')).toHaveLength(1);
+});
+
 test('an operator appoints staff by username, reads why someone cannot be, and takes a role away after a question', async () => {
   let staff: object[] = [];
   const susi = { id: 8, username: 'susi', name: 'Susi Support', role: 'finance' };

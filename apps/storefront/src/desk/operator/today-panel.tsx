@@ -1,11 +1,15 @@
 import type { OperatorTasks } from '@beautymark/contracts/operator';
+import { call } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi, useIsSelling } from '#platform/api/server-data.tsx';
+import { useWrite } from '#platform/forms/use-write.ts';
 import { Loaded } from '#platform/kit/loaded.tsx';
 import { STAY } from '#platform/navigation/route-change.ts';
+import { toast } from '#platform/toasts/toasts.ts';
+import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 
-const TASKS: readonly { task: keyof OperatorTasks; label: string; list: string }[] = [
+const TASKS: readonly { task: Exclude<keyof OperatorTasks, 'failedJobs'>; label: string; list: string }[] = [
   { task: 'parcels', label: 'Parcels to send', list: 'section=parcels&status=to+ship' },
   { task: 'reports', label: 'Open reports', list: 'section=reports' },
   { task: 'productChanges', label: 'Changed products to look at', list: 'section=changed-products' },
@@ -35,8 +39,27 @@ export function TodayPanel() {
               </li>
             ),
           )}
+          {counts.failedJobs ? <FailedJobs count={counts.failedJobs} /> : null}
         </ul>
       )}
     </Loaded>
+  );
+}
+
+/** Background work that only an operator can begin again. */
+function FailedJobs({ count }: { count: number }) {
+  const { mutate, isPending } = useWrite({
+    mutationFn: () => call('POST', '/api/operator/failed-jobs/retry'),
+    onSuccess: () => toast('The failed jobs are being tried again'),
+    meta: { failure: 'The failed jobs were not tried again', reloads: /^\/api\/operator\/(tasks|audit)\b/ },
+  });
+  return (
+    <li className="flex min-h-11 items-baseline gap-4 border-line border-b py-4">
+      <span className="min-w-10 text-28 tabular-nums">{count}</span>
+      <span className="grow">Background jobs that failed</span>
+      <Button look="secondary" busy={isPending} onClick={() => mutate()}>
+        Try again<span className="sr-only"> all failed jobs</span>
+      </Button>
+    </li>
   );
 }

@@ -57,6 +57,10 @@ export interface RunningTables {
     payload: string;
     /** How often it was begun. */
     attempts: number;
+    /** How often it was begun since its work last returned. */
+    failures: Generated<number>;
+    /** When it reached the limit of its kind; until an operator tries it again, nobody works on it. */
+    failed_at: string | null;
     added_at: string;
     /** While a process works on it: the end of its lease. */
     due_at: string;
