@@ -7,7 +7,7 @@ test('one sold-out shade of three is sold out for pages, feeds, agents and lists
   await using shop = await buildShop({ as: 'seller' });
   const shades = ['Rose', 'Plum', 'Fig'].map((name, i) => ({ name, hex: `#AA556${i}`, stock: i }));
   const { id } = (await shop.post('/api/products', { ...aProduct(), shades })).json();
-  /** The names of those that cannot be had, of all three. */
+  /** The names of the sold-out ones. */
   const soldOutOf = (all: { name: string; isSoldOut?: boolean }[]) => [
     all.length,
     ...all.filter(({ isSoldOut }) => isSoldOut).map(({ name }) => name),

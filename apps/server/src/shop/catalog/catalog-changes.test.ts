@@ -8,7 +8,7 @@ import { memoryLog } from '../../testing/memory-log.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { catalogChanges } from './catalog-changes.ts';
 
-/** Runs a statement as `psql` or `sqlite3` would: on a connection that the shop does not know. */
+/** Runs statements on a connection of its own, as `psql` or `sqlite3` would. */
 async function byHand(shop: TestShop, ...statements: RawBuilder<unknown>[]) {
   const db = openUnlocked({ DATA_DIR: shop.storage.dataDir, ...shop.storage.settings });
   if (!db) throw new Error('there is no database');

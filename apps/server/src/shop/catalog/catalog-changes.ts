@@ -6,23 +6,23 @@ import type { Log } from '#platform/lifecycle/log.ts';
 import { singleFlight } from '#platform/lifecycle/polled-job.ts';
 import { saleSchedule } from './sales.ts';
 
-/** Beyond so many rows, reading every product anew is about as quick. */
+/** Beyond this many rows, reading all products is about as quick. */
 const MOST_ROWS = 5000;
-/** Taking over more products than this takes longer than a request may wait. */
+/** Updating the readers for more products takes longer than a request may wait. */
 const LARGE = 500;
 const RETRY_AFTER_MS = 500;
-/** What is written is stored by then: its answer waits no longer for readers who cannot get at the changes. */
+/** The write is stored already; its answer waits no longer for readers that cannot read the change. */
 const MAX_WAIT_MS = SECOND_MS;
 
-/** The products that were added, changed or removed; null when any of them may have been. */
+/** The products that were added, changed or removed; null: perhaps any. */
 export type ChangedProducts = readonly number[] | null;
 type CatalogListener = (changed: ChangedProducts) => Promise<void>;
 
 export interface CatalogVersion {
   /**
-   * Raised by every change of the catalog, here or elsewhere, once this process's listeners have taken it over, and by the
-   * clock when a sale begins or ends. A large change also raises it before they have, so that no cache goes on serving what
-   * it stored.
+   * Raised by every change of the catalog, here or elsewhere, after this process's listeners have handled it, and by
+   * the clock when a sale begins or ends. A large change raises it before that, too, so that caches become stale at
+   * once.
    */
   current(): number;
 }
@@ -34,10 +34,9 @@ interface Deps {
 }
 
 /**
- * Reads what the database's triggers have noted, after each commit of this process, of another one or of another program.
- * First every reader takes the changes over, then the version is published: what is answered under a version is as new
- * as that version. A commit's caller waits for both, and so reads what it wrote. A large change is not waited for: lists
- * and searches follow within seconds.
+ * Reads the changes that triggers have written, after each commit of this or another process. All listeners handle a
+ * change before its version is published, so an answer is as new as its version. The committing caller waits for both,
+ * and reads what it wrote. It does not wait for large changes: lists and searches follow within seconds.
  */
 export async function catalogChanges({ database, clock, log }: Deps) {
   const db = database.catalogPool;
@@ -48,14 +47,14 @@ export async function catalogChanges({ database, clock, log }: Deps) {
   let retry: NodeJS.Timeout | undefined;
   let largeChanges = 0;
   let isLargeUnderWay = false;
-  /** Called once the change of their commit is taken over. */
+  /** Called when the listeners have handled the change. */
   const waiting = new Set<() => void>();
 
   async function readNew(): Promise<void> {
     const rows = await changesAfter(db, version);
     const [first, last] = [rows[0], rows.at(-1)];
     if (!first || !last) return;
-    // Numbers have no gaps, so one before the first row means that rows are gone which were not read.
+    // Numbers have no gaps, so a gap before the first row means that unread rows were removed.
     const isAllKnown = rows.length < MOST_ROWS && first.seq === version + 1;
     const newest = isAllKnown ? last.seq : await newestCatalogChange(db);
     const changed = isAllKnown ? [...new Set(rows.flatMap(({ product_id }) => product_id ?? []))] : null;
@@ -122,7 +121,10 @@ const changesAfter = (db: Db, seq: number) =>
     .select(['seq', 'product_id'])
     .execute();
 
-/** Removes what is older and was read by every stored reader. The newest row stays: a gap before it tells a reader that it is behind. */
+/**
+ * Removes older rows that every stored reader has read. The newest row stays: a gap before it tells a reader that it is
+ * behind.
+ */
 const removeCatalogChanges = (run: CleanUpRun, changedBefore: string): Promise<void> =>
   deleteAll(run, {
     table: 'catalog_changes',

@@ -7,9 +7,8 @@ import type { CatalogVersion } from './catalog-changes.ts';
 import { type ShadeRow, toBasics, toFacts, toShade } from './product-rows.ts';
 
 /**
- * The one port through which the advisor backend sees the catalog, with shades and suitability. What a seller
- * typed in has no suitability: it can be found by name, brand or price, but not be matched to a face. Read once per
- * version of the catalog.
+ * The advisor's port to the catalog, with shades and suitability, read once per version. Sellers' products have no
+ * suitability: they are found by name, brand or price, but not matched to a face.
  */
 export function catalogReader(
   { maintenancePool }: Pick<Database, 'maintenancePool'>,
@@ -22,7 +21,7 @@ export function catalogReader(
     if (loaded?.version !== current) {
       const products = load(catalogRepository(maintenancePool), isoAfter(clock, 0));
       loaded = { version: current, products };
-      // A failed load is not cached: the next call tries again. A newer one may have taken its place by now.
+      // A failed load is not cached. A newer one may have replaced it.
       products.catch(() => {
         if (loaded?.products === products) loaded = null;
       });

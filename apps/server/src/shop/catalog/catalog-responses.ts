@@ -7,14 +7,14 @@ import { type Asked, askedBy, type Route, routeOf } from '#platform/http/serve.t
 interface Read<Schema extends z.ZodType> {
   value: z.input<Schema>;
   headers?: Record<string, string>;
-  /** False for a list, its facets or suggestions that nothing matched, and for what changes without a new version. */
+  /** False for empty results, and for answers that change without a new version. */
   isCacheable?: boolean;
 }
 
 type PublicRead = Contract & { response: { 200: z.ZodType } };
 type ResponseOf<C extends PublicRead> = C['response'][200];
 
-/** Sends reads of the catalog through the cache: checked and serialized once per version of the catalog. */
+/** Sends reads of the catalog through the cache: validated and serialized once per version. */
 export function catalogResponses(cache: ResponseCache) {
   const send = <Schema extends z.ZodType>(
     request: FastifyRequest,
@@ -39,7 +39,7 @@ export function catalogResponses(cache: ResponseCache) {
       },
     });
 
-  /** The route of a read that answers every visitor alike. */
+  /** The route of a read with one answer for all visitors. */
   const serveCached =
     <const C extends PublicRead>(
       contract: C,
@@ -58,7 +58,7 @@ export function catalogResponses(cache: ResponseCache) {
 }
 export type CatalogResponses = ReturnType<typeof catalogResponses>;
 
-/** What the call has understood, in the order of its schema: notation, order and unknown parameters make no difference. */
+/** The parsed parameters in the order of the schema: notation, order and unknown parameters make no difference. */
 function keyOf({ routeOptions, params, query }: FastifyRequest): string {
   const takesQuery = routeOptions.schema?.querystring !== undefined;
   return `${routeOptions.url} ${JSON.stringify([params, takesQuery ? query : null])}`;

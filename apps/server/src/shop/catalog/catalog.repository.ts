@@ -44,7 +44,7 @@ export const catalogRepository = (db: Db | Tx) => {
         'id',
       ),
 
-    /** What operators have put first, in their order; some of it may not be for sale. */
+    /** The operators' products in their order, also those that are not for sale. */
     pinnedIds: (): Promise<number[]> =>
       column(db.selectFrom('featured_products').orderBy('position').select('product_id'), 'product_id'),
 
@@ -70,7 +70,7 @@ export const catalogRepository = (db: Db | Tx) => {
       return rows.flatMap(({ seller_id }) => seller_id ?? []);
     },
 
-    /** @param ownerId finds what this seller has archived instead of what is for sale */
+    /** @param ownerId finds this seller's archived product instead of one for sale */
     byId: (id: number, at: string, ownerId?: number) =>
       (ownerId === undefined ? list(at) : archivedBy(ownerId, at))
         .leftJoin('users', 'users.id', 'products.seller_id')
@@ -87,10 +87,10 @@ export const catalogRepository = (db: Db | Tx) => {
     subcategoryOf: async (id: number): Promise<string | null> =>
       (await db.selectFrom('products').where('id', '=', id).select('subcategory').executeTakeFirst())?.subcategory ??
       null,
-    /** Of these products those that are for sale, with their kind. */
+    /** Those of the products that are for sale, with their kind. */
     kindsOf: (ids: readonly number[]) =>
       listed().where('products.id', 'in', among(ids)).select(['products.id', 'products.subcategory']).execute(),
-    /** Prices with the moment from which each was valid, oldest first. */
+    /** Prices and when each began, oldest first. */
     pricesOf: (id: number) =>
       db
         .selectFrom('price_history')
@@ -99,7 +99,7 @@ export const catalogRepository = (db: Db | Tx) => {
         .orderBy('id')
         .select(['price_cents', 'valid_from'])
         .execute(),
-    /** Products on sale and in stock, with what is known of their suitability. */
+    /** Products for sale and in stock, with their suitability. */
     productsWithFacts: (at: string) =>
       listed()
         .select(productColumns(at))

@@ -28,9 +28,9 @@ interface Deps {
   ownShades: (ids: readonly number[]) => Promise<OwnShades[]>;
   responses: CatalogResponses;
   sessions: Pick<Sessions, 'find'>;
-  /** Whether the server reads it for a page, which is kept as long as the catalog does not change. */
+  /** Whether the server reads it for a page, which is cached until the catalog changes. */
   isForPage?: (request: FastifyRequest) => boolean;
-  /** Called for each product that a visitor looks at. */
+  /** Called for each view of a product. */
   onProductView?: (request: FastifyRequest, productId: number) => void;
 }
 
@@ -51,7 +51,7 @@ export const catalogRoutes = (deps: Deps) => {
     }),
     serveCached(readSearch, async ({ query }) => {
       const value = await catalog.reading(query);
-      // Of made-up words nothing is understood: they would fill the cache.
+      // Searches for made-up words find nothing and would fill the cache.
       return { value, isCacheable: value.total > 0 };
     }),
     serveCached(searchSuggestions, async ({ query }) => {
@@ -65,14 +65,14 @@ export const catalogRoutes = (deps: Deps) => {
 
 const idOf = (...call: Parameters<typeof askedBy>) => askedBy<typeof productById>(...call).params.id;
 
-/** One product: its cache key has the day, since today's lowest price is the same all day long. */
+/** One product. The cache key contains the day, because today's lowest price changes with it. */
 const productRoute =
   ({ catalog, responses, sessions, isForPage = () => false, onProductView }: Deps): Route =>
   (app) => {
     app.route({
       ...routeOf(productById),
       config: { isCached: true },
-      // A 304 is a view, too; an unknown product is none, nor is what only its seller is shown.
+      // Count 200 and 304, not 404 and not a seller's own archived products.
       onResponse: async (request, reply) => {
         if (request.method === 'GET' && reply.statusCode < 400 && !request.visitor)
           onProductView?.(request, idOf(request, reply));
@@ -92,7 +92,7 @@ const productRoute =
           });
       },
     });
-    /** Its seller still sees an archived product. That is personal: read from the session, past every cache. */
+    /** An archived product for its seller: personal, so past every cache. */
     async function ownArchived(request: FastifyRequest, reply: FastifyReply, id: number) {
       reply.header('Cache-Control', 'no-store');
       request.visitor = await sessions.find(request, reply);
@@ -105,24 +105,24 @@ type Detail = z.input<(typeof productById.response)[200]>;
 
 const isNotFound = (error: unknown) => error instanceof Refusal && error.code === 'catalog.product_not_found';
 
-/** Counted stock changes with every sale, the catalog's version only when a product sells out. */
+/** Counted stock changes with every sale, but the catalog's version only when a product sells out. */
 const hasCountedStock = ({ stock, shades }: Detail): boolean =>
   stock !== null || (shades ?? []).some((shade) => shade.stock !== null);
 
-/** The next page is this address with another cursor. */
+/** The next page has this address with another cursor. */
 function pageOf<Item>(
   { url, querystring }: typeof listProducts | typeof listBrands,
   { request, query }: Pick<Asked<typeof listProducts | typeof listBrands>, 'request' | 'query'>,
   { items, ...page }: CountedPage<Item>,
 ) {
-  // What the call does not know is left out: the answer is the same with and without it.
+  // Unknown parameters are left out: they do not change the answer.
   const known = [...new URLSearchParams(request.url.split('?')[1])].filter(([name]) => name in querystring.shape);
   const asked = new URLSearchParams(known);
   asked.set('limit', String(query.limit ?? PRODUCTS_MAX));
   return { value: items, headers: listHeaders(`${url}?${asked}`, page), isCacheable: page.total > 0 };
 }
 
-/** What a sale or the next day changes is left to the browser's own call, which follows each page. */
+/** Leaves out what a sale or the next day changes; the browser's own call brings it after each page. */
 function withoutChanging({ stock: _stock, lowestPrice30: _lowest, shades, ...product }: Detail): Detail {
   return { ...product, ...(shades ? { shades: shades.map(({ stock: _left, ...shade }) => shade) } : {}) };
 }

@@ -30,7 +30,7 @@ import { mixCategories } from './mix-categories.ts';
 import { type ListRow, sellerOf, shadesByProduct, toFacts, toProduct, toShade } from './product-rows.ts';
 
 const FEATURED = 40;
-/** The best products, of which the featured ones are picked. */
+/** How many of the best products Featured picks from. */
 const FEATURED_CANDIDATES = 300;
 const NEW_ARRIVALS = 24;
 
@@ -98,10 +98,10 @@ export function catalogService(
     };
   }
 
-  /** Since when today counts (UTC): the lowest price of 30 days is the same all day long. */
+  /** The beginning of today (UTC), so that the lowest price of 30 days stays the same all day. */
   const today = (): string => `${now().slice(0, 10)}T00:00:00.000Z`;
 
-  /** @param ownerId finds what this seller has archived instead of what is for sale */
+  /** @param ownerId finds this seller's archived product instead of one for sale */
   async function product(id: number, ownerId?: number): Promise<ProductDetail> {
     const row = await repository.byId(id, now(), ownerId);
     if (!row) throw new Refusal('catalog.product_not_found');
@@ -115,7 +115,7 @@ export function catalogService(
     const lowest = lowestPriceCents(await repository.pricesOf(id), new Date(today()));
     return {
       ...toProduct(row),
-      // Of a palette as they lie in its case, which its picture shows.
+      // A palette's shades in the order of its case, which its picture shows.
       shades: isCase ? shades.map(toShade) : lightToDeep(shades.map(toShade)),
       isPalette: isCase,
       facts,
@@ -163,7 +163,7 @@ export type CatalogService = ReturnType<typeof catalogService>;
 const wordsOf = (text: string | undefined, match: ProductFilters['match']) =>
   text === undefined ? undefined : { text, match: match ?? ('contains' as const) };
 
-/** The product's own stock, or that of its shades together; null where neither is counted. */
+/** The product's own stock, or its shades' together; null if neither is counted. */
 function totalStock(own: number | null, shades: readonly { stock: number | null }[]): number | null {
   if (own !== null || shades.length === 0) return own;
   return shades.reduce<number | null>((sum, { stock }) => (sum === null || stock === null ? null : sum + stock), 0);
@@ -193,7 +193,7 @@ function brandPage(brands: readonly CountedBrand[], { ids, limit, cursor }: Bran
 const WINDOW_MS = 30 * DAY_MS;
 
 /**
- * The lowest price of the last 30 days, today's included; null until prices have been recorded for that long.
+ * The lowest price of the last 30 days, today included; null until prices have been recorded for that long.
  * @param prices  oldest first
  */
 function lowestPriceCents(
@@ -203,7 +203,7 @@ function lowestPriceCents(
   const start = new Date(now.getTime() - WINDOW_MS).toISOString();
   const [oldest] = prices;
   if (!oldest || oldest.valid_from > start) return null;
-  // Of the prices before the window only the last one was still valid in it.
+  // Only the last price before the window was still valid in it.
   const firstInside = prices.findIndex(({ valid_from }) => valid_from > start);
   const valid = prices.slice(firstInside === -1 ? prices.length - 1 : firstInside - 1);
   return Math.min(...valid.map(({ price_cents }) => price_cents));

@@ -5,7 +5,7 @@ import { fakeClock } from '../../testing/fake-clock.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 
-/** What each reader says that the product costs, or that it found it at that price. */
+/** Each reader's price of the product, or whether it found it at that price. */
 async function readAll(shop: TestShop, id: number) {
   const json = async (url: string) => (await shop.get(url)).json();
   const priceIn = (list: { id: number; price: string }[]) => list.find((product) => product.id === id)?.price;

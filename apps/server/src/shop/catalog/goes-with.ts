@@ -1,4 +1,4 @@
-/** What completes a kind of product, as a make-up artist would lay it beside it; the most useful first. */
+/** Kinds that complete a kind in a look, the most useful first. */
 const COMPLETES: Record<string, readonly string[]> = {
   foundation: ['concealer', 'primer', 'powder', 'sponge', 'setting-spray', 'brush'],
   concealer: ['foundation', 'powder', 'sponge', 'eye-cream', 'brush'],
@@ -33,5 +33,5 @@ const COMPLETES: Record<string, readonly string[]> = {
   sponge: ['foundation', 'concealer', 'primer', 'powder'],
 };
 
-/** Kinds of products that complete this one; none where its kind is unknown. */
+/** Kinds that complete this one; none for an unknown kind. */
 export const goesWith = (kind: string | null): string[] => [...(COMPLETES[kind ?? ''] ?? [])];

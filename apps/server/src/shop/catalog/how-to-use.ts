@@ -3,7 +3,7 @@ import type { ProductDetail } from '@beautymark/contracts/catalog';
 
 const TEXTS: Partial<Record<string, { use: string }>> = guides;
 
-/** Which of the fixed tutorials on the home page shows how such a product is put on. */
+/** The home page's tutorial for a kind of product. */
 const TUTORIALS: Partial<Record<string, string>> = {
   foundation: 'foundation',
   lipstick: 'lipstick',
@@ -14,7 +14,7 @@ const TUTORIALS: Partial<Record<string, string>> = {
   'brow-pomade': 'eyebrows',
 };
 
-/** How a kind of product is used, in KeyBot's words; absent where the kind is unknown. */
+/** How to use a kind of product, in KeyBot's words; empty for an unknown kind. */
 export function howToUse(kind: string | null): Pick<ProductDetail, 'howToUse'> {
   const text = TEXTS[kind ?? '']?.use;
   const tutorial = TUTORIALS[kind ?? ''];

@@ -26,7 +26,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
 import type { Shop } from '#platform/shop.ts';
 
-/** What visitors see of brands, categories and Featured, as operators and their staff say it. Each change is audited. */
+/** Operators and staff edit brands, categories and Featured. Each change is audited. */
 export function merchandisingRoutes({ db, clock }: Shop) {
   async function brands({ search = '', ...page }: SearchedPage) {
     const found = search === '' ? brandRows(db) : brandRows(db).where(contains('brands.name', search));
@@ -111,7 +111,7 @@ export function merchandisingRoutes({ db, clock }: Shop) {
   );
 }
 
-/** As they were: the audit log says what can be put back. */
+/** The old words, so that the audit log says how to undo a change. */
 const wordsOf = ({ name, tagline }: NameAndTagline) => `was: ${name}${tagline === '' ? '' : ` | ${tagline}`}`;
 
 const brandRows = (db: Db | Tx) =>

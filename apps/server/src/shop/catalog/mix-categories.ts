@@ -3,8 +3,8 @@ import type { Row } from '#platform/db/tables.ts';
 type Mixed = Pick<Row<'products'>, 'category_id' | 'subcategory'>;
 
 /**
- * Picks rows so that neighbors come from different categories: the best of each category, then the next one of each.
- * Within a category, its kinds of products take turns in the same way.
+ * Picks rows so that neighbors come from different categories: the best of each category, then each one's next. Within
+ * a category its kinds take turns in the same way.
  * @param rows  the best first
  */
 export function mixCategories<Product extends Mixed>(rows: readonly Product[], limit: number): Product[] {

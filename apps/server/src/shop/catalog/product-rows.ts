@@ -12,7 +12,7 @@ import { originalPriceCents, priceCents } from '#platform/db/product-price.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { shadeLayerOf } from '#shop/pictures/index.ts';
 
-/** Of a product, joined with its brand's name, with the price that it has at a moment. */
+/** Columns of a product joined with its brand, with its price at a moment. */
 export const productColumns = (at: string) =>
   [
     'products.id',
@@ -55,7 +55,7 @@ export type ShadeRow = Row<'product_shades'>;
 
 const Texts = z.array(z.string());
 
-/** What lists, pages and the advisor say of a product alike. */
+/** The fields that lists, pages and the advisor share. */
 export const toBasics = (row: Omit<ListRow, 'colors'>) => ({
   id: row.id,
   name: row.name,
@@ -84,7 +84,7 @@ export function toProduct(row: ListRow): Product {
   };
 }
 
-/** What a seller says about a product, as it is stored. */
+/** A seller's product as columns. */
 export const toColumns = (product: Omit<NewProduct, 'brand'>) => ({
   name: product.name,
   description: product.description,
@@ -116,7 +116,7 @@ const MAX_SWATCHES = 12;
 
 /** The color dots on a product card: at most twelve different colors from light to deep, sampled evenly. */
 export function swatches(hexCodes: readonly string[]): string[] {
-  // Sorted first: colors that are equally light stand in the same order, whatever that of the rows is.
+  // Sorted first, so that equally light colors have a fixed order.
   const colors = colorsLightToDeep([...new Set(hexCodes)].sort());
   if (colors.length <= MAX_SWATCHES) return colors;
   const step = (colors.length - 1) / (MAX_SWATCHES - 1);
@@ -126,7 +126,7 @@ export function swatches(hexCodes: readonly string[]): string[] {
 /** Products without a seller belong to the house. */
 export const HOUSE = { id: null, name: 'BeautyMark' };
 
-/** Of a row of `users` that is joined by this name: what the seller calls the shop, or else the account's name. */
+/** The seller's name, for a row of `users` joined under this alias: the profile's, else the account's. */
 export const sellerNameIn = (users: string): RawBuilder<string> => sql<string>`coalesce(
   (select seller_profiles.name from seller_profiles where seller_profiles.seller_id = ${sql.ref(`${users}.id`)}),
   ${sql.ref(`${users}.full_name`)})`;

@@ -21,11 +21,11 @@ export const insertProduct = async (tx: Tx, row: NewRow<'products'>): Promise<nu
 export const recordPrice = (tx: Tx, price: { product_id: number; price_cents: number; valid_from: string }) =>
   tx.insertInto('price_history').values(price).execute();
 
-/** Whether a product is for sale follows from its own state and its seller's. Called whenever one of them changes. */
+/** Derives `is_listed` from the product's state and its seller's. Call it when either changes. */
 export const updateListing = (tx: Tx, ids: readonly number[]) =>
   tx.updateTable('products').set({ is_listed: IS_LISTED }).where('id', 'in', ids).execute();
 
-/** The next of a seller's products whose listing does not follow from these any more. */
+/** The seller's next products whose `is_listed` is out of date. */
 export const outdatedListings = (tx: Tx, sellerId: number, { after, limit }: { after: number; limit: number }) =>
   column(
     tx
@@ -42,17 +42,17 @@ export const outdatedListings = (tx: Tx, sellerId: number, { after, limit }: { a
 export const brandNamed = (tx: Db | Tx, key: string): Promise<{ id: number; name: string } | undefined> =>
   tx.selectFrom('brands').where('name_key', '=', key).select(['id', 'name']).executeTakeFirst();
 
-/** Of these keys those that brands have. PostgreSQL rejects an empty list. */
+/** Those of the keys that brands have. PostgreSQL rejects an empty list. */
 export const brandKeysAmong = async (tx: Db | Tx, keys: readonly string[]): Promise<string[]> =>
   keys.length === 0 ? [] : column(tx.selectFrom('brands').where('name_key', 'in', keys).select('name_key'), 'name_key');
 
-/** Of these looks those that brands have. */
+/** Those of the looks that brands have. */
 export const brandLooksAmong = async (tx: Db | Tx, looks: readonly string[]): Promise<(string | null)[]> =>
   looks.length === 0
     ? []
     : column(tx.selectFrom('brands').where('name_look', 'in', looks).select('name_look'), 'name_look');
 
-/** Two sellers at once get the same brand. */
+/** Two simultaneous sellers get the same brand. */
 export async function createBrand(
   tx: Tx,
   brand: { name: string; name_key: string; name_look: string; created_by: number | null },
@@ -66,7 +66,7 @@ export async function createBrand(
   return tx.selectFrom('brands').where('name_key', '=', name_key).select(['id', 'name']).executeTakeFirstOrThrow();
 }
 
-/** A product's kind, and the shades of which an item has one, light to deep; none for a product without shades and for a palette. */
+/** A product's kind and its choosable shades, light to deep; none for a palette or a product without shades. */
 export async function choosableShades(
   db: Db | Tx,
   productId: number,

@@ -10,13 +10,12 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Shop } from '#platform/shop.ts';
 
-/** Products of one transaction. */
+/** Products per transaction. */
 const BATCH = 200;
 
 /**
- * Writes what the clock has done into the price history: that sales have begun and ended. Prices do not wait for it.
- * What it changes is noted as a change of the product, so that mails about wishlists follow. Several processes may run
- * it: each sale is recorded once.
+ * Writes the sales that have begun or ended into the price history; prices do not wait for it. It counts as a change of
+ * the product, so mails about wishlists follow. Several processes may run it: each sale is recorded once.
  */
 export const saleHistory =
   ({ database: { maintenancePool: db }, clock }: Shop) =>
@@ -41,7 +40,7 @@ const isDue =
       or([eb('sale_ends_at', '<=', at), and([eb('sale_starts_at', '<=', at), eb('sale_recorded', '=', 0)])]),
     ]);
 
-/** One of each seller in turn, so that no seller waits for another's thousands. */
+/** Sellers take turns, so that none waits for another's thousands. */
 const dueProducts = (db: Db, at: string): Promise<number[]> =>
   column(
     db
@@ -54,7 +53,7 @@ const dueProducts = (db: Db, at: string): Promise<number[]> =>
     'id',
   );
 
-/** Of these locked products, those whose sale has begun or ended since it was last recorded. */
+/** Records the sales of these locked products that have begun or ended since the last record. */
 export async function recordSales(tx: Tx, productIds: readonly number[], at: string): Promise<void> {
   const due = await tx
     .selectFrom('products')
@@ -63,7 +62,7 @@ export async function recordSales(tx: Tx, productIds: readonly number[], at: str
     .select(['id', 'price_cents', 'sale_cents', 'sale_starts_at', 'sale_ends_at', 'sale_recorded'])
     .execute();
   const history = due.flatMap(({ id, price_cents, sale_cents, sale_starts_at, sale_ends_at, sale_recorded }) => {
-    // The price has fallen below the sale's: it never held.
+    // The sale never took effect, because the price is lower.
     if (sale_cents === null || sale_cents >= price_cents) return [];
     const begun = { product_id: id, price_cents: sale_cents, valid_from: sale_starts_at ?? at };
     const ended = { product_id: id, price_cents, valid_from: sale_ends_at ?? at };
@@ -80,7 +79,7 @@ export async function recordSales(tx: Tx, productIds: readonly number[], at: str
     .execute();
   await tx
     .updateTable('products')
-    // As `versionAt` has counted it.
+    // The version that `versionAt` has returned since the sale ended.
     .set({ ...NO_SALE, version: sql`version + 2 - sale_recorded` })
     .where('id', 'in', among(over))
     .execute();
@@ -91,14 +90,14 @@ const NO_SALE = { sale_cents: null, sale_starts_at: null, sale_ends_at: null, sa
 interface SaleChange {
   /** Null ends it; undefined leaves it. */
   sale: Sale | null | undefined;
-  /** The seller has set another price, or original price, in the same change. */
+  /** The same change sets another price or original price. */
   isNewPrice: boolean;
   at: string;
 }
 
 /**
- * Plans, changes or ends a product's sale. A price that the seller sets ends one that is under way: it is what the
- * product costs from now on. Its sales up to now are recorded.
+ * Plans, changes or ends a product's sale. A new price ends a current sale, because the product costs that price from
+ * now on. The sale up to now is recorded.
  */
 export async function changeSale(tx: Tx, id: number, { sale, isNewPrice, at }: SaleChange): Promise<void> {
   const product = await tx
@@ -118,13 +117,13 @@ export async function changeSale(tx: Tx, id: number, { sale, isNewPrice, at }: S
       sale_cents: toCents(sale.price),
       sale_starts_at: startsAt,
       sale_ends_at: endsAt,
-      // The caller records what the product costs after the change.
+      // The caller records the price after the change.
       sale_recorded: startsAt <= at ? 1 : 0,
     })
     .execute();
 }
 
-/** When sales begin and end: what is answered between two of these moments has the same prices. */
+/** The beginnings and ends of all sales; prices are constant between two of them. */
 export function saleSchedule(db: Db) {
   const sales = new Map<number, readonly [number, number]>();
   let [passed, last, next] = [0, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
@@ -144,7 +143,7 @@ export function saleSchedule(db: Db) {
     findNext();
   }
 
-  /** Rises by each moment that has passed, also after the clock was set back: then it passes again. */
+  /** A counter that changes at each start or end of a sale, also after the clock was set back. */
   function passedAt(now: number): number {
     if (now >= last && now < next) return passed;
     passed += 1;

@@ -10,7 +10,7 @@ import type { Db } from '#platform/db/database.ts';
 import { catalogRepository } from './catalog.repository.ts';
 import { shadesByProduct, toShade } from './product-rows.ts';
 
-/** Of products for sale the shades, light to deep, by their ids; without any where a scan says nothing of them. */
+/** The shades of products for sale by their ids, light to deep; none where shades do not depend on a scan. */
 export async function ownShades(db: Db, ids: readonly number[]): Promise<OwnShades[]> {
   const forSale = await catalogRepository(db).kindsOf(ids);
   const shadesOf = await shadesByProduct(db, ids);
@@ -27,10 +27,10 @@ export async function ownShades(db: Db, ids: readonly number[]): Promise<OwnShad
     .sort((a, b) => a.id - b.id);
 }
 
-/** The family is read by words alone. */
+/** Only searches by words use the family. */
 const ownFields = ({ family: _family, isSoldOut: _isSoldOut, ...shade }: Shade) => shade;
 
-/** For each skin tone the foundation shade nearest to it; of equally near ones that of the better rated product. */
+/** The nearest foundation shade for each skin tone; among equals that of the better rated product. */
 export function toneShades(products: readonly CatalogProduct[]): ToneShade[] {
   const candidates = products
     .filter(({ subcategory }) => subcategory === 'foundation')

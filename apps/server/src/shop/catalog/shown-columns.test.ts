@@ -137,12 +137,12 @@ const CACHED: Record<string, Fields> = {
       title: ['reviews.title'],
       text: ['reviews.text'],
       tone: ['reviews.tone'],
-      // What a review was bought as never changes.
+      // The product's name in an order never changes.
       boughtAs: ['products.name'],
       author: ['reviews.user_id', 'users.full_name', 'users.deleted_at'],
       writtenAt: [],
       editedAt: ['reviews.edited_at'],
-      // Votes change nothing of the catalog: the browser's own call, which follows each page, brings them.
+      // Votes do not change the catalog's version; the browser's own call brings them after each page.
       helpful: [],
       'answer.text': ['reviews.answer'],
       'answer.at': ['reviews.answered_at'],
@@ -155,7 +155,7 @@ const CACHED: Record<string, Fields> = {
       days: ['delivery_rule.rule'],
     }),
     'delivery.countries': ['delivery_rule.rule'],
-    // Brought by the browser's own call, too; the rest are settings of the process.
+    // From the browser's own call, too; the rest are settings of the process.
     ...names('takesCodes', 'sellerFeePercent', 'sellersWait'),
   },
   'GET /api/testimonials': {
