@@ -1,6 +1,6 @@
 import { FORMER_CUSTOMER } from '#platform/personal-data/account-data.ts';
 
-/** What the public reads of an author: the first name and the initial of the last one. */
+/** An author's public name: the first name and the initial of the last one. */
 export function authorName(fullName: string | null): string {
   if (fullName === null) return FORMER_CUSTOMER;
   const [first = '', ...others] = fullName.trim().split(/\s+/);
@@ -9,8 +9,7 @@ export function authorName(fullName: string | null): string {
 }
 
 /**
- * The first word of a full name. Null for a name of one word, which is the whole name, and for one that begins with
- * something else than letters.
+ * The first word of a full name. Null for a single word, which is the whole name, and unless it begins with a letter.
  */
 export function firstName(fullName: string): string | null {
   const [first = '', ...others] = fullName.trim().split(/\s+/);

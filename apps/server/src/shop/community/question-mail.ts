@@ -26,7 +26,7 @@ export const productRow = ({ name, brand, price_cents, image_url }: ShownProduct
 const about = (productName: string, orderNumber: string | null) =>
   orderNumber === null ? productName : `${productName} in order ${orderNumber}`;
 
-/** To the seller. Nothing typed is in the subject, and no address of the shopper anywhere. */
+/** To the seller. The subject contains no typed words, and the mail no address of the shopper. */
 export const questionMail = (
   recipient: string,
   { from, userId, productName, orderNumber, text, row }: Asked,

@@ -79,7 +79,7 @@ test('the page of an order has the questions about its parcels with their answer
   const parcel = await parcelOf();
   expect(parcel.questions).toEqual([]);
   const { id } = (await shopper.post(`/api/orders/${orderId}/parcels/${parcel.id}/questions`, { text: TEXT })).json();
-  // Somebody else's question about something else, and one's own from a product's page, do not stand there.
+  // Excludes somebody else's question about another parcel, and one's own from a product's page.
   await shopper.post(`/api/products/${productId}/questions`, { text: TEXT });
   expect((await parcelOf()).questions).toMatchObject([{ id, text: TEXT, answer: null }]);
   await seller.post(`/api/seller/questions/${id}/answer`, { text: 'Go away.' });

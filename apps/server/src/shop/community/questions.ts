@@ -23,7 +23,7 @@ import { HOUSE, SELLER_NAME } from '#shop/catalog/index.ts';
 import { authorName } from './names.ts';
 import { answerMail, productRow, questionMail } from './question-mail.ts';
 
-/** Each is a mail to a seller. */
+/** Each sends a mail to a seller. */
 const QUESTIONS = { name: 'questions to sellers', hits: 10, withinMs: HOUR_MS };
 
 interface ListQuery extends SearchedPage {
@@ -38,7 +38,7 @@ interface Subject {
   row: MailRow;
 }
 
-/** Shoppers ask, the seller answers, and mails carry both: neither side learns the other's address. */
+/** Shoppers ask and sellers answer by mail; neither learns the other's address. */
 export function questionsRoutes({ db, clock, limits, mail }: Shop) {
   async function askOfProduct(userId: number, productId: number, text: string): Promise<{ id: number }> {
     const product = await questionsRepository(db).product(productId, clock.now().toISOString());
@@ -63,7 +63,7 @@ export function questionsRoutes({ db, clock, limits, mail }: Shop) {
       await limits.hit(QUESTIONS, String(userId), tx);
       const repository = questionsRepository(tx);
       const asked = { product_id: productId, parcel_id: parcelId, seller_id: sellerId, user_id: userId, text };
-      // Sent again after a lost answer: one question, one mail.
+      // A request that is repeated after a lost answer: one question, one mail.
       const waiting = await repository.waiting(asked);
       if (waiting) return waiting.id;
       const inserted = await repository.insert({ ...asked, asked_at: clock.now().toISOString() });
@@ -128,7 +128,7 @@ export function questionsRoutes({ db, clock, limits, mail }: Shop) {
   );
 }
 
-/** What a shopper has asked about these parcels. */
+/** The shopper's questions about these parcels. */
 export async function questionsAbout(db: Db, userId: number, parcelIds: readonly number[]) {
   const rows = await db
     .selectFrom('questions')
@@ -155,7 +155,7 @@ interface Filters {
   /** Empty: all. */
   search: string;
   isAnswered: boolean;
-  /** When the products' prices are to hold. */
+  /** The moment of the products' prices. */
   at: string;
 }
 
@@ -189,7 +189,7 @@ const questionsRepository = (db: Db | Tx) => {
   return {
     insert: async (question: NewRow<'questions'>): Promise<number> =>
       (await db.insertInto('questions').values(question).returning('id').executeTakeFirstOrThrow()).id,
-    /** The same question of the same shopper, while it is open. */
+    /** The same open question of the same shopper. */
     waiting: (asked: Pick<NewRow<'questions'>, 'user_id' | 'product_id' | 'parcel_id' | 'text'>) =>
       db
         .selectFrom('questions')
@@ -209,7 +209,7 @@ const questionsRepository = (db: Db | Tx) => {
     },
     one: (sellerId: number | null, id: number, at: string) =>
       to(sellerId, at).where('questions.id', '=', id).executeTakeFirst(),
-    /** False if somebody has answered it meanwhile. */
+    /** False if somebody else has answered it. */
     answer: (id: number, answer: string, at: string): Promise<boolean> =>
       hasChanged(
         db
@@ -227,7 +227,7 @@ const questionsRepository = (db: Db | Tx) => {
         .where(IS_FOR_SALE)
         .select(['products.name', 'seller_id', 'brands.name as brand', 'image_url', priceCents(at).as('price_cents')])
         .executeTakeFirst(),
-    /** One of the shopper's own parcels, with the first product in it. */
+    /** A parcel of the shopper, with its first product. */
     parcel: (userId: number, orderId: number, parcelId: number) =>
       db
         .selectFrom('parcels')

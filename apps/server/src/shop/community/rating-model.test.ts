@@ -18,7 +18,7 @@ type Step =
 let shop: TestShop;
 let shoppers: Browser[];
 let operator: Browser;
-/** One with earlier ratings, and one that its seller has just listed. */
+/** One with earlier ratings, one just listed. */
 let products: number[];
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-/** What the shop must show: the stars of each shopper's review, and whether an operator hides it. */
+/** The expected state: each shopper's stars, and whether an operator hides the review. */
 type Model = Map<number, { rating: number | null; isHidden: boolean }>;
 
 async function take(step: Step, productId: number, model: Model): Promise<void> {

@@ -10,7 +10,7 @@ export interface ReviewFilters {
   stars?: number | undefined;
   tone?: string | undefined;
 }
-/** Where a page begins: behind the review with this value of the sorted column. */
+/** A page begins after the review with this value of the sorted column. */
 export interface ReviewPosition {
   value: number;
   id: number;
@@ -84,14 +84,14 @@ export const reviewsRepository = (db: Db | Tx) => {
     byId: (id: number) => reviews().where('reviews.id', '=', id).executeTakeFirst(),
     ofAuthor: (productId: number, userId: number) =>
       reviews().where('reviews.product_id', '=', productId).where('reviews.user_id', '=', userId).executeTakeFirst(),
-    /** A review that was deleted while it was hidden has no words left. */
+    /** A review that was deleted while hidden has no words left. */
     productsReviewedBy: (userId: number): Promise<number[]> =>
       column(
         db.selectFrom('reviews').where('user_id', '=', userId).where('text', '<>', '').select('product_id'),
         'product_id',
       ),
 
-    /** Whether a parcel with the product was delivered to this shopper, even if it was sent back later. */
+    /** Whether a parcel with the product was delivered to this shopper, also if it was sent back. */
     wasDelivered: (productId: number, userId: number): Promise<boolean> =>
       exists(
         db
@@ -102,7 +102,7 @@ export const reviewsRepository = (db: Db | Tx) => {
           .where('order_items.product_id', '=', productId),
       ),
 
-    /** Whether its seller has marked a parcel with it delivered faster than any is packed, sent and received. */
+    /** Whether the seller marked such a parcel delivered faster than one can arrive. */
     wasReceivedFast: async (productId: number, userId: number): Promise<boolean> => {
       const deliveries = await db
         .selectFrom('parcels')
@@ -120,7 +120,7 @@ export const reviewsRepository = (db: Db | Tx) => {
       );
     },
 
-    /** What it was called in the order that was delivered last. */
+    /** The product's name in the order that was delivered last. */
     nameBought: async (productId: number, userId: number): Promise<string | null> =>
       (
         await db

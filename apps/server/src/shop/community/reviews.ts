@@ -30,7 +30,7 @@ const STARS = [5, 4, 3, 2, 1];
 /** Every change of a review makes all caches of the catalog stale. */
 const CHANGES = { name: 'review changes', hits: 30, withinMs: 10 * MINUTE_MS };
 
-/** Reviews by shoppers. Whatever changes which reviews are shown computes the product's rating in the same transaction. */
+/** Reviews by shoppers. Every change of the shown reviews updates the product's rating in the same transaction. */
 export function reviewsRoutes({ db, clock, limits, webhooks }: Shop) {
   async function list(productId: number, { sort, limit, cursor, ...filters }: ReviewQuery) {
     const repository = reviewsRepository(db);
@@ -39,7 +39,7 @@ export function reviewsRoutes({ db, clock, limits, webhooks }: Shop) {
     const counts = new Map((await repository.countsByStars(productId)).map(({ rating, count }) => [rating, count]));
     const bars = STARS.map((stars) => ({ stars, count: counts.get(stars) ?? 0 }));
     const after = cursor === undefined ? null : readReviewCursor(cursor);
-    // One more than asked for: whether there is a next page.
+    // One more row tells whether there is a next page.
     const rows = await repository.page(productId, filters, { sort, limit: limit + 1, after });
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
@@ -103,14 +103,14 @@ export function reviewsRoutes({ db, clock, limits, webhooks }: Shop) {
       const repository = reviewsRepository(tx);
       const review = await repository.ofAuthor(productId, userId);
       if (!review || review.text === '') throw new Refusal('review.not_found');
-      // Without its words, but still hidden: otherwise deleting and writing again would undo an operator's decision.
+      // Keeps the hidden row without its words: otherwise deleting and writing again would undo an operator's decision.
       if (review.hidden_at !== null) await repository.update(review.id, { title: '', text: '', tone: null });
       else await repository.remove(review.id);
       await updateRating(tx, productId);
     });
   }
 
-  /** Twice is once. Votes that arrive together wait for each other, and for whoever removes the review. */
+  /** A repeated vote counts once. Simultaneous votes, and the review's removal, run one after the other. */
   const setHelpful = (userId: number, reviewId: number, isHelpful: boolean): Promise<void> =>
     inTransaction(db, async (tx) => {
       const repository = reviewsRepository(tx);
@@ -157,7 +157,9 @@ const isSame = (before: ReviewWithAuthor, written: Pick<Review, 'rating' | 'titl
   before.text === written.text &&
   before.tone === written.tone;
 
-/** What may be reviewed by whom; the product is locked, so that a shopper's two requests follow each other. */
+/**
+ * Refuses unless this shopper may review the product, and locks it: a shopper's two requests run one after the other.
+ */
 async function expectBuyer(tx: Tx, userId: number, productId: number): Promise<void> {
   const repository = reviewsRepository(tx);
   const product = await repository.product(productId);
@@ -201,8 +203,8 @@ function readReviewCursor(cursor: string): ReviewPosition {
 }
 
 /**
- * Computes a product's rating and review count again, from its earlier ratings and the reviews that are shown. The
- * caller has locked the product.
+ * Updates a product's rating and review count from its earlier ratings and the shown reviews. The caller has locked the
+ * product.
  */
 export async function updateRating(tx: Tx, productId: number): Promise<void> {
   const earlier = await tx
@@ -222,7 +224,7 @@ export async function updateRating(tx: Tx, productId: number): Promise<void> {
   await tx.updateTable('products').set(meanRating(earlier, written)).where('id', '=', productId).execute();
 }
 
-/** Rounded to hundredths, unless there is no written review: then the earlier rating stands as it came. */
+/** Rounded to hundredths; without written reviews the earlier rating, unrounded. */
 function meanRating(
   earlier: { earlier_rating: number; earlier_review_count: number },
   written: { count: number; stars: number },

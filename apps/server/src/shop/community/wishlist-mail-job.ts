@@ -13,15 +13,14 @@ import type { Shop } from '#platform/shop.ts';
 import { newestCatalogChange } from '#shop/catalog/index.ts';
 import { notificationFor, type UnsubscribeLinks, wishlistDigestMail, wishlistMail } from './wishlist-mail.ts';
 
-/** Items of one transaction: few enough that a change of their products hardly waits for it. */
+/** Items per transaction: few, so that changes of their products hardly wait. */
 const BATCH = 100;
 
 /**
- * Tells shoppers what has become of the products on their wishlists, each shopper in one mail. Reads which products have
- * changed since its cursor and compares them with what each shopper was told last. After a mail about a product the shopper
- * hears no more of it for a day, and then of how it stands by then. A mail and the note that it is queued
- * share one transaction, under a lock on the cursor: however many processes run, no shopper is notified twice, and after a
- * crash the rest are notified. The cursor moves on when everybody was notified, or is tried again in a day.
+ * Mails shoppers about their wishlists, one mail each. Reads changed products from its cursor and compares them with
+ * each shopper's last mail. After a mail about a product its shopper gets none about it for a day, then one about its
+ * state by then. Mail and note share a transaction under a lock on the cursor: several processes notify nobody twice,
+ * and a crash loses nobody. The cursor moves on when all were notified or postponed by a day.
  */
 export function wishlistMails(
   { database: { maintenancePool: db }, clock, log, mail }: Shop,
@@ -45,9 +44,9 @@ export function wishlistMails(
   }
 
   /**
-   * A shopper whose mail cannot be made holds up nobody: the others of the batch are notified one by one.
+   * If one shopper's mail fails, the others of the batch are notified one by one.
    * @returns how many mails were queued
-   * @throws where the database is away: the next run tries again
+   * @throws when the database is away: the next run tries again
    */
   async function notifyBatch(userIds: readonly number[], moment: Moment): Promise<number> {
     try {
@@ -66,13 +65,13 @@ export function wishlistMails(
     }
   }
 
-  /** How many mails were queued. */
+  /** @returns how many mails were queued */
   async function notifyAll(tx: Tx, userIds: readonly number[], now: string): Promise<number> {
     const repository = notificationRepository(tx);
     const moment = { since: await repository.lockCursor(), now };
     const productIds = await repository.outdatedProducts(moment, userIds);
     await lockProducts(tx, productIds);
-    // Read once the products are locked.
+    // After the products are locked.
     const items = await repository.outdatedItems(moment, userIds);
     await repository.markNotified(
       items.map(({ id }) => id),
@@ -87,7 +86,7 @@ export function wishlistMails(
     return queued;
   }
 
-  /** @returns the ids of the items that a mail names */
+  /** @returns the ids of the items in the mail */
   async function notify(tx: Tx, items: readonly OutdatedItem[]): Promise<number[]> {
     const notified = items.flatMap((item) => {
       if (item.is_bought) return [];
@@ -123,11 +122,11 @@ function* batchesOf(shoppers: readonly { user_id: number; items: number }[]): Ge
 }
 
 interface Moment {
-  /** The last change that everybody has been notified of. */
+  /** The last change of which everybody was notified. */
   since: number;
   now: string;
 }
-/** A day of quiet that ends later than this was begun by a clock that was ahead, and is over. */
+/** A quiet day with a later end was begun by a fast clock, and is over. */
 const maxCooldown = (now: string) => new Date(Date.parse(now) + 2 * DAY_MS).toISOString();
 const isCooldownOver = (now: string) => sql<boolean>`(quiet_until <= ${now} or quiet_until > ${maxCooldown(now)})`;
 
@@ -136,14 +135,14 @@ const CURSOR = 'wishlist';
 
 const notificationRepository = (db: Db | Tx) => {
   /**
-   * Items whose shoppers know another price or stock: of products that have changed, unless they were mailed about within
-   * the last day, and those whose day is over. The price of what is sold out is no news until it is back.
+   * Items whose price or stock differs from the last mail: of changed products, unless mailed within a day, and those
+   * whose quiet day is over. While a product is sold out its price does not count.
    */
   const outdated = ({ since, now }: Moment) =>
     db
       .selectFrom('products')
       .innerJoin('wishlist_items', 'wishlist_items.product_id', 'products.id')
-      // A union, because of an "or" over two tables SQLite reads all wishlists.
+      // A union, because for an "or" over two tables SQLite reads all wishlists.
       .where(({ eb, selectFrom }) => {
         const changed = selectFrom('catalog_changes').where('seq', '>', since).select('product_id');
         const ended = selectFrom('wishlist_items as ended').where('ended.quiet_until', '<=', now).select('ended.id');
@@ -167,7 +166,7 @@ const notificationRepository = (db: Db | Tx) => {
   const ownCursor = () => db.selectFrom('catalog_cursors').where('name', '=', CURSOR).select('seq');
 
   return {
-    /** The number of the last change that everybody has been notified of. */
+    /** The number of the last change of which everybody was notified. */
     cursor: async (): Promise<number> => (await ownCursor().executeTakeFirstOrThrow()).seq,
     /** The same, locked until the transaction ends. */
     lockCursor: async (): Promise<number> => (await ownCursor().forUpdate().executeTakeFirstOrThrow()).seq,
@@ -220,7 +219,7 @@ const notificationRepository = (db: Db | Tx) => {
         )
         .execute(),
 
-    /** Whose day is over without news. Those with news have been decided on before. */
+    /** Items whose quiet day is over without a change. Items with a change were handled before. */
     endQuiet: (now: string) =>
       db.updateTable('wishlist_items').set({ quiet_until: null }).where(isCooldownOver(now)).execute(),
     hasEndedQuiet: (now: string): Promise<boolean> =>
@@ -228,7 +227,7 @@ const notificationRepository = (db: Db | Tx) => {
     startCooldown: (itemIds: readonly number[], until: string) =>
       db.updateTable('wishlist_items').set({ quiet_until: until }).where('id', 'in', among(itemIds)).execute(),
 
-    /** Tries this shopper again later, when the cursor has passed the changes. */
+    /** Tries this shopper again later, after the cursor has moved on. */
     postpone: (userId: number, moment: Moment, until: string) =>
       db
         .updateTable('wishlist_items')

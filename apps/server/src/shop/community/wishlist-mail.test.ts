@@ -119,7 +119,7 @@ test('a process that is killed in between leaves the rest to the next one', { ti
   await storage.remove();
 });
 
-/** Tells in a process of its own, which kills itself as soon as this many mails are queued. */
+/** Notifies in a process of its own, which kills itself as soon as this many mails are queued. */
 async function killedWhileTelling(storage: object, atLeast: number): Promise<number> {
   const script = `const { buildShop } = await import(${JSON.stringify(BUILD_SHOP)});
     const shop = await buildShop({ as: 'guest', storage: ${JSON.stringify(storage)} });
@@ -331,7 +331,7 @@ test('a mail is sent with its unsubscribe headers, and sent again with the same 
   const [mail = ''] = await shop.mails();
   expect(mail.replaceAll(/\n\s+/g, ' ')).toMatch(/^List-Unsubscribe: <http[^>]+\/unsubscribe\/\d+\.[\w-]{43}>$/m);
   expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
-  // As if the process had died between sending and noting so.
+  // As if the process had died between sending and recording it.
   const [row] = await shop.rows('mails');
   await shop.database.db.updateTable('mails').set({ sent_at: null }).execute();
   const job = { kind: 'mail.send', payload: JSON.stringify({ mailId: row?.id }), attempts: 1 };

@@ -38,7 +38,7 @@ export function wishlistMail({ email, unsubscribePath }: Recipient, item: Notifi
   };
 }
 
-/** Several products at once, as when a seller marks down everything: one mail that names them all. */
+/** One mail about several products, such as after a seller has lowered all prices. */
 export function wishlistDigestMail({ email, unsubscribePath }: Recipient, items: readonly Notified[]): Mail {
   const areAll = (kind: Notification['kind']) => items.every(({ notification }) => notification.kind === kind);
   const what = areAll('price fall') ? 'Now cheaper' : areAll('back') ? 'Back in stock' : 'Cheaper or back in stock';
@@ -70,10 +70,10 @@ const productRow = ({ name, brand, image_url, price_cents, last_notified_price_c
 
 const isCheaper = (notification: Notification): boolean => notification.kind === 'price fall' || notification.isCheaper;
 
-/** A name from before names were checked may have a line break, which a header must not have. */
+/** An old, unchecked name may have a line break, which a header must not have. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-/** Links that end the mails about one shopper's wishlist, without signing in. Nothing is stored for them. */
+/** Links that end the mails about one shopper's wishlist without signing in. They are computed, not stored. */
 export function unsubscribeLinks({ db, clock, secret }: Pick<Shop, 'db' | 'clock' | 'secret'>) {
   const key = deriveKey(secret, 'wishlist mails');
   const repository = wishlistRepository(db);
@@ -100,14 +100,14 @@ export function unsubscribeLinks({ db, clock, secret }: Pick<Shop, 'db' | 'clock
 }
 export type UnsubscribeLinks = ReturnType<typeof unsubscribeLinks>;
 
-/** The comparison in constant time takes equal lengths only. */
+/** `timingSafeEqual` takes equal lengths only. */
 const paddedTo32 = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.alloc(32)], 32);
 
 type ToldItem = Pick<Row<'wishlist_items'>, 'last_notified_price_cents' | 'told_sold_out'>;
 type ProductNow = Pick<Row<'products'>, 'price_cents' | 'is_sold_out'>;
 type Notification = { kind: 'back'; isCheaper: boolean } | { kind: 'price fall' };
 
-/** What a shopper is told about a product on the wishlist; null for a rise, and while nothing of it can be bought. */
+/** The news about a product on the wishlist; null for a higher price, and while it is sold out. */
 export function notificationFor(item: ToldItem, product: ProductNow): Notification | null {
   if (product.is_sold_out === 1) return null;
   const isCheaper = product.price_cents < item.last_notified_price_cents;

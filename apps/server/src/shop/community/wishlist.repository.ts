@@ -11,7 +11,7 @@ export const wishlistRepository = (db: Db | Tx) => {
       .where('wishlist_items.user_id', '=', userId)
       .select([FOR_SALE.as('is_listed'), 'wishlist_items.added_at', 'wishlist_items.added_price_cents']);
 
-  /** Links that work. */
+  /** Active links. */
   const shares = () => db.selectFrom('wishlist_shares').where('paused_at', 'is', null);
 
   return {
@@ -20,7 +20,7 @@ export const wishlistRepository = (db: Db | Tx) => {
       items(userId, at).where('wishlist_items.product_id', '=', productId).executeTakeFirst(),
     count: (userId: number): Promise<number> => count(db.selectFrom('wishlist_items').where('user_id', '=', userId)),
 
-    /** Adds a product that is for sale, with its price and stock as they are now. @returns whether there is one */
+    /** Adds a product for sale with its current price and stock. @returns whether it exists */
     add: async (userId: number, productId: number, addedAt: string): Promise<boolean> => {
       const product = await db
         .selectFrom('products')
@@ -49,7 +49,7 @@ export const wishlistRepository = (db: Db | Tx) => {
 
     shareToken: async (userId: number): Promise<string | null> =>
       (await shares().where('user_id', '=', userId).select('token').executeTakeFirst())?.token ?? null,
-    /** Keeps the present token where there is one; one that is paused gives way. */
+    /** Keeps an active token; replaces a paused one. */
     share: (userId: number, token: string, createdAt: string) =>
       db
         .insertInto('wishlist_shares')

@@ -32,7 +32,7 @@ import type { UnsubscribeLinks } from './wishlist-mail.ts';
 
 const TOKEN_BYTES = 16;
 
-/** What a shopper wishes for, and what others see of it by a link. */
+/** A shopper's wishlist, and its public page. */
 export function wishlistRoutes({ env, db, clock }: Shop, links: UnsubscribeLinks) {
   const serialByUser = serialByKey();
   const repository = wishlistRepository(db);
@@ -40,7 +40,7 @@ export function wishlistRoutes({ env, db, clock }: Shop, links: UnsubscribeLinks
 
   const list = async (userId: number): Promise<WishlistItem[]> => (await repository.itemsOf(userId, now())).map(toItem);
 
-  /** Adding a product again changes nothing: the price when it was added stays. */
+  /** Adding a product again changes nothing; the first price stays. */
   const add = (userId: number, productId: number): Promise<WishlistItem> =>
     serialByUser(userId, () =>
       inTransaction(db, async (tx) => {
@@ -49,7 +49,7 @@ export function wishlistRoutes({ env, db, clock }: Shop, links: UnsubscribeLinks
         const present = await writes.item(userId, productId, now());
         if (present) return toItem(present);
         if ((await writes.count(userId)) >= WISHLIST_MAX) throw new Refusal('wishlist.full');
-        // A change of the price either is seen here or finds the new item, so that no fall is missed.
+        // Locked, so that a price change either is read here or finds the new item, and no fall is missed.
         await lockProducts(tx, [productId]);
         const isAdded = await writes.add(userId, productId, now());
         const item = isAdded ? await writes.item(userId, productId, now()) : undefined;
@@ -69,7 +69,7 @@ export function wishlistRoutes({ env, db, clock }: Shop, links: UnsubscribeLinks
     return settingsOf(userId);
   }
 
-  /** The token is stored as it is, so that its owner can copy the link again; it only opens what is stored beside it. */
+  /** The token is stored in plain text, so that its owner can copy the link again. It opens only the wishlist. */
   async function share(session: OwnSession): Promise<WishlistSettings> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     await inTransaction(db, async (tx) => {
@@ -84,7 +84,7 @@ export function wishlistRoutes({ env, db, clock }: Shop, links: UnsubscribeLinks
     return settingsOf(userId);
   }
 
-  /** Least data: a first name and what is for sale, without dates and earlier prices. */
+  /** Only a first name and what is for sale, without dates and earlier prices. */
   async function sharedBy(token: string): Promise<SharedWishlist> {
     const owner = await repository.ownerOf(token);
     if (!owner) throw new Refusal('wishlist.not_found');
@@ -116,11 +116,11 @@ const toItem = (row: WishlistRow): WishlistItem => ({
   product: toProduct(row),
 });
 
-/** For everyone with the link: not kept in a cache, where it would outlive the link, and not for search engines. */
+/** Not cached, because a cache would outlive the link; not for search engines. */
 const LINK_HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 /** RFC 8058 allows both. */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-/** What a mail program sends; the form of our own page does not. */
+/** Sent by mail programs, not by the form of our page. */
 const ONE_CLICK = 'One-Click';
 
 const linkRoutes = (sharedBy: (token: string) => Promise<SharedWishlist>, links: UnsubscribeLinks) =>
@@ -133,7 +133,7 @@ const linkRoutes = (sharedBy: (token: string) => Promise<SharedWishlist>, links:
       unsubscribe,
       async ({ params: { token }, request, reply }) => {
         const choice = await links.refuse(token);
-        // The page's own form, before scripts have arrived. Mail programs must not be redirected.
+        // Our page's form before scripts have loaded. Mail programs must not be redirected.
         const isOneClick = typeof request.body === 'string' && request.body.includes(ONE_CLICK);
         if (isOneClick || !request.headers.accept?.includes('text/html')) return choice;
         return reply.redirect(`/unsubscribe/${encodeURIComponent(token)}?done=true`, 303);
