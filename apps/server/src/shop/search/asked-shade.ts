@@ -8,20 +8,20 @@ import { type IndexedProduct, toShade } from './indexed-product.ts';
 import type { ChoosableShade } from './search.repository.ts';
 
 type Conditions = Pick<ProductFilters, 'color' | 'shadeFamily' | 'tone' | 'undertone'>;
-/** What a list asks of the shades of its products. */
+/** A list's conditions for shades. */
 export interface ShadeRequest {
-  /** What a shade meets, or not. Its undertone alone picks none. */
+  /** Conditions that select shades. An undertone alone selects none. */
   conditions: readonly ((shade: ShopShade) => boolean)[];
   undertones: readonly string[];
-  /** The color that comes nearest to what was meant; null without one. */
+  /** The color that was meant; null without one. */
   hex: string | null;
-  /** Folded, of which names of shades may be made. */
+  /** Folded words that may be parts of shades' names. */
   words: readonly string[];
 }
 
 const wordsOf = (text: string): string[] => foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** @param text  what was searched for; empty for a list without a search */
+/** @param text  of the search; empty without one */
 export function shadeRequest({ color, shadeFamily, tone, undertone = [] }: Conditions, text: string): ShadeRequest {
   const groups =
     tone && new Set<string>(SKIN_TONES.filter(({ group }) => tone.includes(group)).map(({ name }) => name));
@@ -39,11 +39,11 @@ export function shadeRequest({ color, shadeFamily, tone, undertone = [] }: Condi
   };
 }
 
-/** Whether one of its shades may be asked for: most searches ask for none. */
+/** Whether the request may select one of its shades. Most searches select none. */
 export const mayBeAsked = ({ conditions, words }: ShadeRequest, { shadeNames }: IndexedProduct): boolean =>
   shadeNames.includes('\n') && (conditions.length > 0 || words.some((word) => shadeNames.includes(word)));
 
-/** Of the shades that can be had the one that is asked for; null where what is asked tells none from the others. */
+/** The available shade that the request selects; null if it does not tell the shades apart. */
 export function askedShade(
   { name, brand }: Pick<IndexedProduct, 'name' | 'brand'>,
   rows: readonly ChoosableShade[],
@@ -51,7 +51,7 @@ export function askedShade(
 ): AskedShade | null {
   const available = rows.filter((row) => isAvailable({}, row));
   const shades = lightToDeep(available.map(toShade));
-  // Of "rose balm" the name of the balm asks for no shade.
+  // In "rose balm", the balm's own name selects no shade.
   const known = new Set(wordsOf(`${name} ${brand}`));
   const typed = new Set(words.filter((word) => !known.has(word)));
   const named = namedShade(shades, typed);
@@ -60,18 +60,18 @@ export function askedShade(
   const fitting = [...conditions, ofWords].reduce(narrowed, shades);
   if (fitting.length === shades.length) return null;
   const best = narrowed(fitting, ({ undertone = '' }) => undertones.some((one) => one === undertone));
-  // Where no color is meant, the one in the middle from light to deep.
+  // Without a color the middle one from light to deep.
   const shade = hex === null ? best[Math.floor(best.length / 2)] : nearestTo(hex, best);
   return shade ? { name: shade.name, hex: shade.hex, isNamed: false } : null;
 }
 
-/** A condition that none of them meets asks for nothing here. */
+/** Ignore a condition that no shade meets. */
 function narrowed<Shade>(shades: Shade[], meets: (shade: Shade) => boolean): Shade[] {
   const those = shades.filter(meets);
   return those.length > 0 ? those : shades;
 }
 
-/** The one shade of which the whole name was typed, or its code: "40W". */
+/** The one shade whose whole name or code ("40W") was typed. */
 function namedShade(shades: readonly ShopShade[], typed: ReadonlySet<string>): ShopShade | undefined {
   const whole = shades.filter(({ name }) => wordsOf(name).every((word) => typed.has(word)));
   const coded = shades.filter(({ name }) => wordsOf(name).some((word) => typed.has(word) && /\p{N}/u.test(word)));

@@ -14,24 +14,24 @@ import { type SkinBits, skinBits } from './skin-facets.ts';
 import { type WeighedWord, WORD_WEIGHTS } from './word-index.ts';
 
 const Texts = z.array(z.string());
-/** Of the supplied products none has more than 3 and 27; each word of a range that nobody sells costs memory, too. */
+/** Supplied products have at most 3 and 27. Limits memory, because sellers can type any words. */
 const WORDS_PER_SHADE = 5;
 const SHADE_WORDS_MAX = 80;
 
-/** A product for sale as lists and searches read it; its texts are folded. */
+/** A product for sale, for lists and searches; its texts are folded. */
 export interface IndexedProduct {
   id: number;
   categoryId: number;
   brandId: number;
-  /** 0 where the house itself sells. */
+  /** 0: the house. */
   sellerId: number;
   pricing: PricedProduct;
-  /** At the moment that the index has reached. */
+  /** At the index's moment. */
   priceCents: number;
   isOnSale: boolean;
   rating: number;
   reviewCount: number;
-  /** See `weighedRating`, by the mean that the index has reached. */
+  /** See `weighedRating`, by the index's mean. */
   weighedRating: number;
   isNew: boolean;
   isBestseller: boolean;
@@ -41,7 +41,7 @@ export interface IndexedProduct {
   brand: string;
   description: string;
   shadeNames: string;
-  /** Name and brand without their apostrophes; empty where they have none. */
+  /** Name and brand without apostrophes; empty if they have none. */
   bareNames: string;
   /** See `attributeBits`. */
   attributes: number;
@@ -53,7 +53,7 @@ export interface IndexedProduct {
 type Facts = ProductFacts | null;
 
 /**
- * @param at  an ISO-8601 moment, whose price holds
+ * @param at  the ISO-8601 moment of the price
  * @param meanRating  of the catalog
  * @returns   the product, and its words
  */
@@ -97,7 +97,7 @@ export function readProduct(
 
 const withoutApostrophes = (text: string): string => (text.includes("'") ? text.replaceAll("'", '') : '');
 
-/** As the language package judges it. */
+/** In the language package's terms. */
 const describedBy = (product: ProductRow, facts: Facts): DescribedProduct => ({
   name: product.name,
   description: product.description,
@@ -126,7 +126,7 @@ function attributesOf({ finish, shades, suits }: ProductRow, facts: Facts): Prod
   const families = shades.flatMap(({ extras }) => ShadeExtras.parse(JSON.parse(extras)).family ?? []);
   return {
     shadeFamily: [...new Set(families)],
-    // Of a brush, say, the supplied data states that undertones do not matter, although its only shade has one.
+    // The supplied data of a brush, for example, says that undertones do not matter, although its only shade has one.
     undertone: suitable
       ? valuesOf(suitable.undertones, UNDERTONES)
       : [...new Set(shades.flatMap((shade) => shade.undertone || []))],
@@ -140,7 +140,7 @@ function attributesOf({ finish, shades, suits }: ProductRow, facts: Facts): Prod
 const valuesOf = (values: string[], all: readonly string[]): readonly string[] =>
   values.includes('any') ? all : values;
 
-/** Each word once, with the weight of the best place where it stands. */
+/** Each word once, with its highest weight. */
 function weighedWords(product: ProductRow, facts: Facts, attributes: ProductAttributes): WeighedWord[] {
   const weights = new Map<string, WeighedWord>();
   const put = (words: readonly IndexedWord[], weight: number) => {
@@ -157,7 +157,7 @@ function weighedWords(product: ProductRow, facts: Facts, attributes: ProductAttr
   return [...weights.values()];
 }
 
-/** A name of more words, and a range of more names, are not found by every one of them. */
+/** Limits the words per name and the names per product; the rest cannot be searched. */
 function shadeWords({ shades }: ProductRow): IndexedWord[] {
   const words = shades.flatMap(({ name }) => indexedWords(name).slice(0, WORDS_PER_SHADE));
   const byStem = new Map(words.map((word) => [word.stem, word]));
@@ -174,7 +174,7 @@ const factTexts = (facts: Facts, attributes: ProductAttributes): string[] => [
   facts?.crueltyFree ? 'cruelty-free' : '',
 ];
 
-/** What follows from the facts without being said: what suits all skin types suits dry skin. */
+/** Implied facts: a product for all skin types suits dry skin. */
 const impliedTexts = ({ skinType, undertone }: ProductAttributes): string[] => [
   ...skinType,
   skinType.length > 0 ? 'skin' : '',

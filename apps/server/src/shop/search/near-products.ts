@@ -3,7 +3,7 @@ import { type ReadSearch, type UnderstoodFilters, understoodIn, withoutFilter } 
 
 type Condition = Omit<SearchReading['without'][number], 'count'>;
 
-/** What is given up first when nothing has everything. What a product must not hold comes last. */
+/** The order in which conditions are dropped. What a product must not contain comes last. */
 const LEAST_IMPORTANT_FIRST: readonly Condition['name'][] = [
   'need',
   'minRating',
@@ -25,17 +25,17 @@ const LEAST_IMPORTANT_FIRST: readonly Condition['name'][] = [
 ];
 const SUGGESTED = 4;
 
-/** Part of a search: its filters, and its words or null where they are given up. */
+/** A part of a search: its filters and words; null words were dropped. */
 export interface Query {
   filters: UnderstoodFilters;
   words: ReadSearch['words'] | null;
 }
 
 /**
- * What to drop of a search that finds nothing.
+ * What to drop from a search without results.
  * @param countOf  how many products a part of it finds
- * @returns        the single conditions whose loss helps, and a part of the search that finds something; null when
- *                 nothing was understood
+ * @returns        the conditions of which dropping one helps, and a part of the search with results; null when nothing
+ * was understood
  */
 export async function relax(read: ReadSearch, countOf: (part: Query) => Promise<number>) {
   const conditions = conditionsOf(read);
@@ -60,7 +60,7 @@ function conditionsOf(read: ReadSearch): Condition[] {
   const understood = understoodIn({ filters: read.filters, sort: null });
   const all: Condition[] = read.rest === '' ? understood : [...understood, { name: 'search', value: read.rest }];
   const rank = ({ name }: Condition) => LEAST_IMPORTANT_FIRST.indexOf(name);
-  // Something of another kind is near to nothing.
+  // The kind is never dropped: other kinds are not similar.
   return all.filter((one) => rank(one) >= 0).sort((a, b) => rank(a) - rank(b));
 }
 

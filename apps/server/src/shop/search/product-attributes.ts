@@ -3,7 +3,7 @@ import { ATTRIBUTE_NAMES, PRODUCT_ATTRIBUTES, type ProductAttribute } from '@bea
 
 export type ProductAttributes = Record<ProductAttribute, readonly string[]> & { vegan: boolean };
 
-/** Every value has a bit of its own, so that a filter is one comparison a product. */
+/** One bit per value, so that a filter is one comparison per product. */
 const VALUES = ATTRIBUTE_NAMES.flatMap((attribute) =>
   PRODUCT_ATTRIBUTES[attribute].map((value) => ({ attribute, value: value as string })),
 ).map(({ attribute, value }, i) => ({ attribute, value, bit: 1 << i }));
@@ -22,7 +22,7 @@ type Filters = { [Name in keyof ProductFilters]?: ProductFilters[Name] | undefin
 
 type FilteredAttribute = ProductAttribute | 'vegan';
 
-/** For each attribute that is filtered by, the bits of which a product needs one. */
+/** For each filtered attribute, the bits of its wanted values. */
 export function attributeMasks({ vegan, ...filters }: Filters): { attribute: FilteredAttribute; mask: number }[] {
   const masks = ATTRIBUTE_NAMES.flatMap((attribute) => {
     const values = filters[attribute];
@@ -32,10 +32,10 @@ export function attributeMasks({ vegan, ...filters }: Filters): { attribute: Fil
 }
 
 /**
- * The values that a list offers, with counts. A value's count respects all filters but those of its own attribute, so that
- * it states how many products choosing it would show.
- * @param offered  the bits of all products that the list has before the sidebar's filters
- * @param counts   by the products' bits: how many the sidebar's other filters leave, those by attributes not applied
+ * A list's values with counts. A count ignores the filters of its own attribute: it states how many products choosing
+ * the value would show.
+ * @param offered  the bits of all products before the sidebar's filters
+ * @param counts   by the products' bits: how many pass the sidebar's other filters, attributes excepted
  */
 export function attributeFacets({
   offered,

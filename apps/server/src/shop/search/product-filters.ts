@@ -9,7 +9,7 @@ type Loose = { [Name in keyof ProductFilters]?: ProductFilters[Name] | undefined
 export type Fits = (product: IndexedProduct) => boolean;
 
 const cents = (amount: number) => Math.round(amount * 100);
-/** The upper end of the filter includes what has cost more since before the limit. */
+/** At the top of its range the filter has no upper limit. */
 const highestCents = (maxPrice = Number.POSITIVE_INFINITY) =>
   cents(maxPrice) >= PRICE_MAX_CENTS ? Number.POSITIVE_INFINITY : cents(maxPrice);
 
@@ -20,7 +20,10 @@ const all =
     return true;
   };
 
-/** What fits these filters, without search, attributes and skin. `new=false` and `sale=false` ask for nothing, like their absence. */
+/**
+ * Whether a product passes these filters, without search, attributes and skin. `new=false` and `sale=false` are no
+ * condition.
+ */
 export function fitsFilters({
   category,
   brand,
@@ -51,7 +54,7 @@ export function fitsFilters({
   ]);
 }
 
-/** Those with a shade for this skin and, of lips, for these. */
+/** Products with a shade for this skin and, for lips, these lips. */
 export function fitsSkin({ skin, lips }: Loose): Fits {
   if (skin === undefined) return () => true;
   const [bit, place] = [skinBit(skin), lipsAt(lips)];

@@ -6,16 +6,16 @@ import type { ProductRow } from './search.repository.ts';
 import { type Scores, wordIndex } from './word-index.ts';
 
 const NEVER = '9999';
-/** Of a catalog that nobody has rated. */
+/** The mean of a catalog without ratings. */
 const USUAL_RATING = 4;
-/** Where a text stands. A kind counts more than any of these. */
+/** Scores by where a text is found. A kind counts most. */
 export const PLACE_SCORES = { kind: 5, name: 4, brand: 3, shade: 2, description: 1 } as const;
 
-/** The products for sale as plain objects in memory: sorted arrays for lists, and their words. */
+/** The products for sale in memory: sorted arrays for lists, and their words. */
 export function productIndex(spelling: Pick<Spelling, 'add' | 'remove'>) {
   const products = new Map<number, IndexedProduct>();
   const words = wordIndex(spelling);
-  /** Made when a list first asks for one. */
+  /** Made when a list first needs it. */
   const orders = new Map<ListOrder, IndexedProduct[]>();
   let [moment, nextBoundary] = ['', NEVER];
   let meanRating = USUAL_RATING;
@@ -44,11 +44,11 @@ export function productIndex(spelling: Pick<Spelling, 'add' | 'remove'>) {
     words.remove(id);
   }
 
-  /** The moments beyond the one that was reached. */
+  /** Beginning and end of its sale, if later than the index's moment. */
   const boundariesOf = ({ pricing }: IndexedProduct): string[] =>
     [pricing.sale_starts_at, pricing.sale_ends_at].filter((at) => at !== null && at > moment) as string[]; // without null
 
-  /** Goes on to a moment: sales have begun and ended since the last one. */
+  /** Advances the index to a moment and applies the sales that have begun or ended. */
   function reach(at: string) {
     if (at < nextBoundary) return;
     moment = at;
@@ -69,7 +69,7 @@ export function productIndex(spelling: Pick<Spelling, 'add' | 'remove'>) {
     ratings.count += by;
   }
 
-  /** Weighs ratings anew where the catalog's mean has moved by a tenth: one review does not reorder all lists. */
+  /** Weighs ratings again when the catalog's mean has moved by a tenth: one review must not reorder all lists. */
   function weighRatings() {
     const mean = ratings.count === 0 ? USUAL_RATING : Math.round((10 * ratings.sum) / ratings.count) / 10;
     if (mean === meanRating) return;
@@ -87,7 +87,7 @@ export function productIndex(spelling: Pick<Spelling, 'add' | 'remove'>) {
     return order;
   }
 
-  /** The products whose name, brand or description contains a folded text as it stands, with the best place of it. */
+  /** The products with this folded text in name, brand, shades or description, scored by its best place. */
   function containing(term: string): Scores {
     const scores: Scores = new Map();
     for (const product of products.values()) {
@@ -95,7 +95,7 @@ export function productIndex(spelling: Pick<Spelling, 'add' | 'remove'>) {
       if (score > 0) scores.set(product.id, score);
     }
     if (scores.size > 0) return scores;
-    // Nowhere: "whos" also stands for "who's".
+    // Not found: "whos" also finds "who's".
     for (const { id, bareNames } of products.values()) if (bareNames.includes(term)) scores.set(id, PLACE_SCORES.name);
     return scores;
   }
@@ -123,7 +123,7 @@ function placeScore({ name, brand, shadeNames, description }: IndexedProduct, te
   return shadeNames.includes(term) ? PLACE_SCORES.shade : PLACE_SCORES.description;
 }
 
-/** How many products of an order come before this position; the product that stands there is not one of them. */
+/** How many products of an order come before this position, excluding the one at it. */
 export function rankOf(sort: ListOrder, order: readonly IndexedProduct[], position: Position): number {
   let [low, high] = [0, order.length];
   while (low < high) {

@@ -28,7 +28,7 @@ const products: fc.Arbitrary<ProductRow[]> = fc
   .map((rows) => rows.map((row, i) => aProductRow(3 * i + 2, row)));
 
 const FILTERS = ['category', 'brand', 'seller', 'brands', 'new', 'sale', 'minPrice', 'maxPrice', 'minRating'] as const;
-/** A few at a time: all nine together leave nothing to sort or to count. */
+/** A few at a time: all nine together leave no products. */
 const filtersOf: fc.Arbitrary<ProductFilters> = fc
   .tuple(
     fc.subarray([...FILTERS], { maxLength: 4 }),
@@ -44,7 +44,7 @@ const filtersOf: fc.Arbitrary<ProductFilters> = fc
       minRating: fc.constantFrom(1, 2.5, 4, 5),
     }),
   )
-  // What is not asked for is absent, as after parsing an address.
+  // Leaves out absent filters, as parsing an address does.
   .map(([asked, all]) => Object.fromEntries(asked.map((name) => [name, all[name]])));
 const sorts = fc.constantFrom<ListOrder>(...PRODUCT_SORTS, 'catalog');
 
@@ -53,7 +53,7 @@ const candidates = (rows: ProductRow[], found: number[] | null = null) => ({
   scores: found && new Map(found.map((id) => [id, 1])),
 });
 
-/** The same rules, told the slow way. */
+/** The same rules, written in the simplest way. */
 function fits(
   row: ProductRow,
   { category, brand, seller, brands, minPrice, maxPrice, minRating, ...flags }: ProductFilters,

@@ -13,14 +13,14 @@ import type { Scores } from './word-index.ts';
 
 export interface Candidates {
   products: Pick<ProductIndex, 'orderOf' | 'size' | 'get'>;
-  /** By product id: how well it fits the words of a search, best with the highest; null where every product does. */
+  /** By product id: its score, higher is better; null: all products match. */
   scores: Scores | null;
 }
 
-/** Ids of one page, best or first ones first. */
+/** The ids of one page, in order. */
 export interface FoundPage {
   ids: number[];
-  /** How many products match in all. */
+  /** How many products match. */
   total: number;
   /** Null on the last page. */
   nextCursor: string | null;
@@ -45,14 +45,14 @@ const fitsAll = (filters: Filters): Fits => {
 export const countProducts = (candidates: Candidates, filters: Filters): number =>
   select(candidates, 'catalog', fitsAll(filters)).length;
 
-/** One page of what fits, in the order of a sort. */
+/** One page of the matching products, sorted. */
 export function selectPage(
   candidates: Candidates,
   { filters, sort, limit, cursor }: Page & { sort: ListOrder },
 ): FoundPage {
   const after = cursor === undefined ? null : readSortCursor(sort, cursor);
   const matches = select(candidates, sort, fitsAll(filters));
-  // The product at which the last page ended may be gone since; the next id stands behind it.
+  // The last page's last product may be gone; the position still works.
   const start = after ? rankOf(sort, matches, { key: after.key, id: after.id + 1 }) : 0;
   return pageFrom(matches, start, limit, (last) => writeSortCursor(sort, positionIn(sort, last)));
 }
@@ -60,7 +60,7 @@ export function selectPage(
 /** The score, featured key and id of a page's last product. */
 const BestCursor = z.tuple([z.literal('relevance'), z.int(), z.number(), z.int()]);
 
-/** One page of what a search found, best first, equal ones as featured. */
+/** One page of a search's products, best first, equal ones as featured. */
 export function selectBestPage(
   candidates: Candidates & { scores: Scores },
   { filters, limit, cursor }: Page,
@@ -120,7 +120,7 @@ export function facetFigures(candidates: Candidates, filters: ProductFilters) {
   }
   const counts = new Map<number, number>();
   const bySkin = skinCounter();
-  /** A product that reaches a step reaches all lower ones. */
+  /** A product counts for its step and all lower ones. */
   const byRating = RATING_STEPS.map(() => 0);
   for (const product of affordable) {
     const { brandId, rating, attributes, isOnSale } = product;
@@ -138,7 +138,7 @@ export function facetFigures(candidates: Candidates, filters: ProductFilters) {
   return {
     lowest: highest === 0 ? 0 : lowest,
     highest,
-    /** By brand id, of those that the list offers: how many products the sidebar's other filters leave. */
+    /** By brand id: how many products pass the sidebar's other filters. */
     byBrand,
     byRating,
     ...attributeFacets({ offered, counts, filters }),
@@ -147,7 +147,7 @@ export function facetFigures(candidates: Candidates, filters: ProductFilters) {
   };
 }
 
-/** The kinds of a category; undefined where the list is of none. */
+/** The kinds of a category; undefined without a category. */
 export function kindsIn(candidates: Candidates, { kind: _kind, ...filters }: ProductFilters) {
   if (filters.category === undefined) return undefined;
   const { brands: _brands, minPrice: _min, maxPrice: _max, minRating: _rating, ...base } = filters;
@@ -157,17 +157,17 @@ export function kindsIn(candidates: Candidates, { kind: _kind, ...filters }: Pro
 
 const increase = (counts: Map<number, number>, key: number) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
-/** The kinds that divide the shop: no forms of one ("cream blush") and no whole departments ("lip product"). */
+/** Kinds without forms ("cream blush") and without whole departments ("lip product"). */
 const PLAIN_KINDS = [...KINDS.values()]
   .filter(({ subcategories, form, area }) => subcategories.length === 1 && !form && !area)
   .map(({ name }) => name);
 
 /**
- * @param offered  what the list has before the sidebar's filters
- * @param counted  what its other filters leave
+ * @param offered  products before the sidebar's filters
+ * @param counted  products that pass its other filters
  */
 function kindFacet(offered: readonly IndexedProduct[], counted: readonly IndexedProduct[]) {
-  // Products of a kind share their set of traits: a large shop has far fewer of these than products.
+  // Products share sets of traits, so there are far fewer sets than products.
   const traitsOffered = new Set(offered.map(({ traits }) => traits));
   const byTraits = [...Map.groupBy(counted, ({ traits }) => traits)];
   return PLAIN_KINDS.flatMap((value) => {

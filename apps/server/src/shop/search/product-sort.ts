@@ -20,11 +20,11 @@ export const SORTS: Record<ListOrder, Sort> = {
   'price-low': { keyOf: ({ priceCents }) => priceCents, direction: 1 },
   'price-high': { keyOf: ({ priceCents }) => priceCents, direction: -1 },
   newest: { keyOf: ({ createdAt }) => createdAt, direction: -1 },
-  // As shown; of equal ratings the one that more people gave.
+  // By the shown rating, then by the number of ratings.
   rating: { keyOf: ({ rating, reviewCount }) => Math.round(rating * 100) * 1e9 + reviewCount, direction: -1 },
 };
 
-/** A product's place in an order, also of one that has left the catalog since. */
+/** A position in an order, also of a product that is gone. */
 export interface Position {
   key: number;
   id: number;
@@ -39,8 +39,8 @@ export const comparePositions = (sort: ListOrder, a: Position, b: Position): num
   (a.key - b.key) * SORTS[sort].direction || a.id - b.id;
 
 /**
- * Where a product stands in the featured order: the better rated first, weighed by how many have rated it. Equal ones, as
- * all are that nobody has rated, are spread by their ids, because products come into the catalog kind by kind.
+ * The key of the featured order: the rating, weighed by how many rated it. Ids spread equal ones, such as unrated
+ * products, because products are added kind by kind.
  * @source Knuth, The Art of Computer Programming, volume 3, section 6.4: multiplicative hashing by the golden ratio
  */
 function featuredKey({ id, weighedRating }: IndexedProduct): number {
@@ -50,10 +50,10 @@ function featuredKey({ id, weighedRating }: IndexedProduct): number {
 
 const SortCursor = z.tuple([z.string(), z.number(), z.int()]);
 
-/** Where a page ended. */
+/** The position of a page's last product. */
 export const writeSortCursor = (sort: ListOrder, { key, id }: Position): string => writeCursor([sort, key, id]);
 
-/** A cursor of another sort is refused like any other text. */
+/** @throws Refusal, also for a cursor of another sort */
 export function readSortCursor(sort: ListOrder, cursor: string): Position {
   const [cursorSort, key, id] = readCursor(SortCursor, cursor);
   if (cursorSort !== sort) throw new Refusal('catalog.cursor_invalid');

@@ -17,7 +17,7 @@ import {
 } from '@beautymark/language';
 import { LRUCache } from 'lru-cache';
 
-/** Filters by what words mean of a product. Of `any` one value is enough, of `all` each one is needed. */
+/** Filters by meaning. `any` needs one of its values, `all` each of them. */
 const TRAIT_FILTERS = {
   kind: 'any',
   color: 'any',
@@ -29,13 +29,13 @@ const TRAIT_FILTERS = {
 } as const;
 export type TraitFilter = keyof typeof TRAIT_FILTERS;
 
-/** Known as a fact, and no need that texts speak of. */
+/** Known as a fact; texts need not say it. */
 export const CRUELTY_FREE = 'cruelty free';
 const FINISH_VALUES = [...new Set(Object.values(finishes).flatMap(({ values }) => values))];
 const INGREDIENTS = Object.keys(ingredients);
 const NEEDS = Object.keys(needs);
 
-/** A trait is `about=value`; beside the filters there are those that "without" asks for, or that it asks to lack. */
+/** A trait is `about=value`. Some are not filters: what "without" refuses or requires. */
 type About = Exclude<TraitFilter, 'without'> | 'freeOf' | 'finish' | 'onlyColor';
 const trait = (about: About, value: string): string => `${about}=${value}`;
 
@@ -43,7 +43,7 @@ const trait = (about: About, value: string): string => `${about}=${value}`;
 const SETS_KEPT = 5000;
 const setByTraits = new LRUCache<string, ReadonlySet<string>>({ max: SETS_KEPT });
 
-/** All that can be filtered by and is true of a product. Unknown counts as false. */
+/** All traits of a product. Unknown counts as false. */
 export function traitsOf(product: DescribedProduct): ReadonlySet<string> {
   const traits = traitListOf(product);
   const key = traits.join('\n');
@@ -71,7 +71,7 @@ function traitListOf(product: DescribedProduct): string[] {
   ];
 }
 
-/** What a filter asks for: a product has one of `oneOf`, or none of `noneOf`. */
+/** A filter's condition: one of `oneOf`, or none of `noneOf`. */
 export interface TraitCondition {
   oneOf?: readonly string[];
   noneOf?: readonly string[];
@@ -90,7 +90,7 @@ export function traitConditions(
   });
 }
 
-/** Of an ingredient a product must say it; a finish, a kind and its only color are known. */
+/** A product must state that it lacks an ingredient; its finish, kind and only color are known. */
 function conditionWithout(value: string): TraitCondition {
   if (FINISH_VALUES.includes(value) || KINDS.has(value) || COLOUR_WORDS.has(value))
     return { noneOf: [trait('finish', value), trait('kind', value), trait('onlyColor', value)] };
@@ -106,7 +106,7 @@ function isKind(product: DescribedProduct, name: string): boolean {
 
 const groupByTone = new Map<string, string>(SKIN_TONES.map(({ name, group }) => [name, group]));
 
-/** A shade for such skin; a product without shades is for the tones that it names. */
+/** Whether it has a shade for such skin; without shades its stated tones count. */
 const isForTone = ({ shades, suits }: DescribedProduct, group: string): boolean =>
   shades.length > 0
     ? shades.some(({ skinTones }) => skinTones.some((tone) => groupByTone.get(tone) === group))

@@ -9,14 +9,14 @@ import type { ProductRow, SearchRepository } from './search.repository.ts';
 import { type ReadSearch, readSearch, type SearchLanguage } from './search-reading.ts';
 import type { Scores, WordSearch } from './word-index.ts';
 
-/** A list, its facets and its next pages ask for the same term. */
+/** A list, its facets and its next pages use the same term. */
 const TERMS_KEPT = 100;
 const MOST_SCORES_KEPT = 200_000;
 const ROWS_PER_READ = 200;
-/** Few enough that indexing them holds up other requests only briefly, whatever they are called. */
+/** Few enough that indexing them delays other requests only briefly. */
 const ROWS_PER_TURN = 20;
 
-/** Tells which products have changed; null when any of them may have. */
+/** The ids of changed products; null: perhaps any. */
 export interface ChangeFeed {
   subscribe(reader: (changed: readonly number[] | null) => Promise<void>): void;
 }
@@ -32,8 +32,8 @@ interface Index {
 }
 
 /**
- * The products for sale in memory, read when they are first asked for. A change reads the products that it names; all
- * are read when too many have changed.
+ * The products for sale in memory, read at the first request. A change reads only its products, or all when there are
+ * too many.
  */
 export function searchIndex(repository: SearchRepository, changes: ChangeFeed, clock: Clock) {
   let loading: Promise<Index> | null = null;
@@ -42,7 +42,7 @@ export function searchIndex(repository: SearchRepository, changes: ChangeFeed, c
     const index = await loading?.catch(() => null);
     if (!index) return;
     if (changed) return takeOver(index, changed);
-    // Not waited for: until all has been read, searches are answered from what is there.
+    // Searches use the old index until all has been read.
     const fresh = await readAll();
     loading = Promise.resolve(fresh);
   });
@@ -51,7 +51,7 @@ export function searchIndex(repository: SearchRepository, changes: ChangeFeed, c
     if (loading) return loading;
     const index = readAll();
     loading = index;
-    // A failed read is not kept: the next call tries again.
+    // A failed read is not cached: the next call tries again.
     index.catch(() => {
       if (loading === index) loading = null;
     });
@@ -83,7 +83,7 @@ export function searchIndex(repository: SearchRepository, changes: ChangeFeed, c
       lastId = rows.at(-1)?.id ?? lastId;
       if (rows.length < ROWS_PER_READ) break;
     }
-    // After the products: a brand is never younger than the first of its products.
+    // After the products: each product's brand exists by then.
     return {
       products,
       spelling,
@@ -109,25 +109,25 @@ export function searchIndex(repository: SearchRepository, changes: ChangeFeed, c
     return { brands, categories, lexicon };
   }
 
-  /** With the prices of now. */
+  /** With current prices. */
   async function priced(): Promise<Index> {
     const index = await current();
     index.products.reach(clock.now().toISOString());
     return index;
   }
 
-  /** Every product, or those whose name, brand or description contains a text as it stands, best those that are called so. */
+  /** All products, or those that contain the text literally, products of that kind first. */
   async function candidatesContaining(text = ''): Promise<Candidates> {
     const { products, found } = await priced();
     const term = foldForSearch(text);
     if (term === '') return { products, scores: null };
     const scores = found.memo(term);
-    // Most made-up words are found nowhere: they are not worth reading.
+    // A text without results need not be read: most are made up.
     const { kind: kinds = [] } = scores.size > 0 ? (await read(text)).filters : {};
     return { products, scores: withKinds(products, scores, kinds) };
   }
 
-  /** The products that fit words, best first; none for null. */
+  /** The products with these words, best first; none for null. */
   async function candidatesWith(words: WordSearch | null): Promise<Candidates & { scores: Scores }> {
     const { products } = await priced();
     return { products, scores: words ? products.search(words) : new Map() };
@@ -157,7 +157,7 @@ async function putAll(products: ProductIndex, rows: readonly ProductRow[]): Prom
   }
 }
 
-/** Of a word that names a kind, the products of that kind come first. */
+/** Puts products of the named kinds first. */
 function withKinds(products: ProductIndex, scores: Scores, kinds: readonly string[]): Scores {
   if (kinds.length === 0) return scores;
   const traits = kinds.map((kind) => `kind=${kind}`);

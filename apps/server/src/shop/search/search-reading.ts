@@ -28,27 +28,27 @@ export type UnderstoodFilters = Partial<
 interface SearchPart {
   filters: UnderstoodFilters;
   words: WordSearch;
-  /** The text that is left when the filters stand for themselves. */
+  /** The remaining text without the filters' words. */
   rest: string;
 }
 
-/** What a search asks for: filters of the list, an order, and words. */
+/** A parsed search: filters, order, words. */
 export interface ReadSearch extends SearchPart {
-  /** The filters, if two colors are a family of shades: "nude pink"; null without one. */
+  /** The filters if two colors mean a family of shades: "nude pink"; null without one. */
   asFamily: UnderstoodFilters | null;
-  /** The same, if colors and other qualities are words of a name: "violet hour nail varnish"; null without any. */
+  /** The same if colors and qualities belong to a name: "violet hour nail varnish"; null without any. */
   asName: SearchPart | null;
   sort: ProductSort | null;
   corrections: SearchReading['corrections'];
   page: ShopPage | null;
-  /** What it names and the shop lacks, as it was typed; null without any. */
+  /** A product that the shop does not sell, as typed; null without one. */
   notSold: string | null;
 }
 
 export interface SearchLanguage {
   lexicon: Lexicon;
   brands: readonly { id: number; name: string }[];
-  /** How products write a stem. */
+  /** The written form of a stem. */
   wordOf: (stem: string) => string | undefined;
 }
 
@@ -85,18 +85,18 @@ export function readSearch(text: string, { lexicon, brands, wordOf }: SearchLang
   };
 }
 
-/** Something that the shop lacks, named beside nothing that it has. */
+/** A product that the shop does not sell, if the search names none that it sells. */
 function lackingIn({ mentions, kinds, words }: ShopRequest) {
   const mention = kinds.length > 0 ? undefined : mentions.find(({ slot, negated }) => slot === 'absent' && !negated);
   if (!mention) return null;
-  // "A perfume", "perfume for": phrases of the lexicon that leave no doubt.
+  // The lexicon's phrases include fillers: "a perfume", "perfume for".
   const named = words.slice(mention.from, mention.to);
   const first = named.findIndex((word) => !isFiller(word));
   const last = named.findLastIndex((word) => !isFiller(word));
   return { ...mention, words: named.slice(first, last + 1) };
 }
 
-/** "Nude pink" beside other conditions: the family instead of its two colors. */
+/** "Nude pink" as one family instead of two colors, with the other conditions. */
 function asFamily({ color = [], ...others }: UnderstoodFilters, stems: readonly string[]): UnderstoodFilters | null {
   const families = SHADE_FAMILIES.filter(
     (family) => family.includes(' ') && ` ${stems.join(' ')} `.includes(` ${family} `),
@@ -105,7 +105,7 @@ function asFamily({ color = [], ...others }: UnderstoodFilters, stems: readonly 
   return families.length > 0 ? withoutEmpty({ ...others, color: rest, shadeFamily: families }) : null;
 }
 
-/** Of something that the shop lacks, "nail polish remover", the kind that it has, and the word that makes the difference. */
+/** For "nail polish remover", which the shop lacks: the kind that it has, and the remaining words. */
 function kindBeside(request: ShopRequest): { kind: string; rest: Rest } | null {
   const { stems, rest } = request;
   const lacking = lackingIn(request);
@@ -116,7 +116,7 @@ function kindBeside(request: ShopRequest): { kind: string; rest: Rest } | null {
   return kind === undefined ? null : { kind, rest: { ...rest, wanted } };
 }
 
-/** A gift's recipient and occasion: no product names either. */
+/** Recipients and occasions of gifts; no product is named by them. */
 const GIVEN_TO = new Set(
   (
     'mom mother dad father parents sister brother daughter son niece nephew aunt uncle cousin gran granny nan grandma ' +
@@ -124,16 +124,16 @@ const GIVEN_TO = new Set(
   ).split(' '),
 );
 
-/** What can be given without knowing a skin: a foundation or a cream for blemishes cannot. */
+/** Gifts that need no knowledge of the skin. */
 const GIFTS = ['eyeshadow', 'lip oil', 'nail polish', 'brush set'];
-/** A gift of no kind, brand or color, and of nothing else that a product's words could hold. */
+/** A gift without a kind, brand, color or other product word. */
 const isAnyGift = ({ page, kinds, rest }: ShopRequest, { brands, color }: UnderstoodFilters) =>
   page === 'gift' && !kinds.length && !brands && !color && rest.wanted.every(({ typed }) => GIVEN_TO.has(typed));
 
 const giftless = ({ page, rest }: ShopRequest): Rest =>
   page === 'gift' ? { ...rest, wanted: rest.wanted.filter(({ typed }) => !GIVEN_TO.has(typed)) } : rest;
 
-/** Of products with everything that is asked for, those come first whose own words say it. */
+/** Words that put a product first if its own text contains them. */
 const boostedWords = ({ stems, rest }: ShopRequest): string[] =>
   stems.filter((stem) => stem.length > 1 && !isFiller(stem) && !rest.refused.some((word) => word.stem === stem));
 
@@ -172,20 +172,20 @@ function filtersOf(request: ShopRequest, brands: SearchLanguage['brands']): Unde
 
 const dollars = (cents: number | undefined) => (cents === undefined ? undefined : cents / 100);
 
-/** Filters that ask for nothing are left out. */
+/** Leaves out empty filters. */
 const withoutEmpty = (filters: { [Name in keyof UnderstoodFilters]: unknown }): UnderstoodFilters =>
-  // Each value is of its filter's own type.
+  // Each value belongs to its filter's type.
   Object.fromEntries(
     Object.entries(filters).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== undefined)),
   ) as UnderstoodFilters;
 
 const SORTS = { cheapest: 'price-low', dearest: 'price-high', best: 'rating', newest: 'newest' } as const;
 
-/** A gift is looked for among what others buy. */
+/** For a gift, bestsellers first. */
 const sortOf = ({ conditions: { order, bestseller }, page }: ShopRequest): ProductSort | null =>
   order ? SORTS[order] : bestseller || page === 'gift' ? 'bestselling' : null;
 
-/** One line per chip: a list's parameter and its value, both as the calls write them. */
+/** One entry per chip: a list's parameter and value, as calls write them. */
 export const understoodIn = ({ filters, sort }: Pick<ReadSearch, 'filters' | 'sort'>): SearchReading['understood'] => [
   ...Object.entries(filters).flatMap(([name, value]) =>
     [value].flat().map((one) => ({ name: name as keyof UnderstoodFilters, value: String(one) })),

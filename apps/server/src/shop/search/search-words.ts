@@ -1,17 +1,17 @@
 import { isFiller, stem, wordsOf } from '@beautymark/language';
 
-/** Words longer than a text that is typed are read in pieces: one call reads 600 characters. */
+/** Longer texts are read in pieces, because one call reads 600 characters. */
 const PIECE = 500;
 const ELISION = /\b[dl]['’](\p{L}+)/giu;
 const HYPHENATED = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu;
 
-/** A word under which a product can be found, and how it is written. */
+/** A searchable word of a product, and its written form. */
 export interface IndexedWord {
   stem: string;
   word: string;
 }
 
-/** The words of a product's text: also the parts of "d'onyx" and the whole of "soft-focus". */
+/** The words of a product's text, including the parts of "d'onyx" and the whole of "soft-focus". */
 export function indexedWords(text: string): IndexedWord[] {
   const words = piecesOf(text).flatMap(wordsOf);
   const afterElision = [...text.matchAll(ELISION)].flatMap(([, word = '']) => wordsOf(word));

@@ -3,7 +3,7 @@ import { among } from '#platform/db/count.ts';
 import type { Db } from '#platform/db/database.ts';
 import { IS_FOR_SALE } from '#platform/db/for-sale.ts';
 
-/** What the search keeps in memory of the products for sale. */
+/** Reads the data that the search keeps in memory. */
 export function searchRepository(db: Db) {
   const listedProducts = () =>
     db
@@ -75,7 +75,7 @@ export function searchRepository(db: Db) {
 export type SearchRepository = ReturnType<typeof searchRepository>;
 export type ProductRow = Awaited<ReturnType<SearchRepository['productsWith']>>[number];
 
-/** Those that an item can have one of: a palette has its shades together. */
+/** Shades that a shopper can choose; a palette contains all of its own. */
 export async function choosableShades(db: Db, productIds: readonly number[]) {
   const shades = await db
     .selectFrom('product_shades')

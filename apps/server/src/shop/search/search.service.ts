@@ -27,15 +27,15 @@ const NEAR_PRODUCTS = 6;
 export type Filters = Omit<ProductFilters, 'search' | 'match'>;
 export interface Question {
   filters: Filters;
-  /** Absent: every product is looked at. */
+  /** Absent: all products. */
   words?: { text: string; match: 'contains' | 'words' } | undefined;
 }
 type Paging = Pick<ProductQuery, 'sort' | 'limit' | 'cursor'>;
 
-/** Best or first ones first. */
+/** In order. */
 export interface FoundProducts {
   ids: number[];
-  /** By product id, where a shade is asked for. */
+  /** By product id; only where the request selects a shade. */
   askedShades: ReadonlyMap<number, AskedShade>;
 }
 
@@ -44,10 +44,7 @@ export interface CountedBrand extends Brand {
   count: number;
 }
 
-/**
- * Finds products for sale. No other module knows how: a search server behind these calls would change this module alone
- * (docs/scaling.md).
- */
+/** Finds products for sale. Only this module would change for a search server (docs/scaling.md). */
 export function searchService(
   { db, catalogPool }: Pick<Database, 'db' | 'catalogPool'>,
   changes: ChangeFeed,
@@ -55,21 +52,21 @@ export function searchService(
 ) {
   const index = searchIndex(searchRepository(catalogPool), changes, clock);
 
-  /** What a text asks for, and the products with its words. */
+  /** The parsed text, and the products with its words. */
   async function understand(text: string) {
     const read = await index.read(text);
     const candidates = await index.candidatesWith(asksForNothing(read) && read.page !== 'gift' ? null : read.words);
     if (read.asFamily && countProducts(candidates, read.asFamily) > 0)
       return { read: { ...read, filters: read.asFamily }, candidates };
     if (!read.asName || countProducts(candidates, read.filters) > 0) return { read, candidates };
-    // Where nothing has a color or the like that a text names, it may be the name of a product.
+    // If nothing matches a named color or quality, the words may be a product's name.
     const named = await index.candidatesWith(read.asName.words);
     return countProducts(named, read.asName.filters) > 0
       ? { read: { ...read, ...read.asName }, candidates: named }
       : { read, candidates };
   }
 
-  /** Where to look and by what, of a text as it stands or of one that is read as a sentence. */
+  /** Candidates and filters, for a literal text or a sentence. */
   async function asked({ filters, words }: Question) {
     if (words?.match !== 'words')
       return { candidates: await index.candidatesContaining(words?.text), filters, sort: null };
@@ -87,7 +84,7 @@ export function searchService(
     const chosen = wanted ?? understood;
     const { products, scores } = candidates;
     const page = { filters, limit, cursor };
-    // Best first, unless the shopper chose an order; "featured" is one, too.
+    // Best first, unless the shopper chose an order, which may be "featured".
     const found =
       scores && chosen === null
         ? selectBestPage({ products, scores }, page)
@@ -95,7 +92,7 @@ export function searchService(
     return { ...found, askedShades: await askedShadesOf(found.ids, candidates, { ...question, filters }) };
   }
 
-  /** Of these products the shade that a search or filters ask for, where they do. */
+  /** For each product the shade that the search or filters select, if any. */
   async function askedShadesOf(ids: readonly number[], { products }: Candidates, { filters, words }: Question) {
     const named = words?.match === 'contains' && ids.length > 0 ? (await index.read(words.text)).filters : {};
     const request = shadeRequest(together(named, filters), words?.text ?? '');
@@ -113,11 +110,11 @@ export function searchService(
     );
   }
 
-  /** What the filters beside a list offer, see `Facets` in contracts. */
+  /** The sidebar's filters, see `Facets` in contracts. */
   async function facets(question: Question): Promise<Facets> {
     const { candidates, filters } = await asked(question);
     const { lowest, highest, byBrand, byRating, ...counts } = facetFigures(candidates, filters);
-    // Not before: of a newer version they are more than is needed, of an older one too few.
+    // Read after the figures: newer brands are only too many, older ones could be too few.
     const offered = (await index.brands()).flatMap(({ id, name }) => {
       const count = byBrand.get(id);
       return count === undefined ? [] : { id, name, count };
@@ -134,7 +131,7 @@ export function searchService(
     };
   }
 
-  /** What a text asks for, see `SearchReading` in contracts; and what is near it. */
+  /** The parsed text, see `SearchReading` in contracts, and similar searches. */
   async function read(text: string, given: Filters): Promise<Omit<SearchReading, 'near'> & { nearby: FoundProducts }> {
     const { read: request, candidates } = await understand(text);
     const { rest, corrections, page, notSold } = request;
@@ -164,7 +161,7 @@ export function searchService(
   const countOfKind = async (text: string, filters: Filters) =>
     countProducts(await index.candidatesContaining(text), filters);
 
-  /** What fits the beginning of a search: its last word may be the beginning of one. */
+  /** Suggestions for an unfinished search: its last word may be incomplete. */
   async function suggest(text: string) {
     const names = {
       brands: namesBegunBy(text, await index.brands()),
@@ -189,7 +186,7 @@ export function searchService(
   /** Those with something for sale. */
   async function brands(): Promise<CountedBrand[]> {
     const { byBrand } = facetFigures(await index.candidatesContaining(), {});
-    // Not before: of a newer version they are more than is needed.
+    // Read after the figures: newer brands are only too many.
     return (await index.brands()).map((brand) => ({ ...brand, count: byBrand.get(brand.id) ?? 0 }));
   }
 
@@ -200,17 +197,17 @@ export type SearchService = ReturnType<typeof searchService>;
 const asksForNothing = ({ filters, words }: ReadSearch): boolean =>
   Object.keys(filters).length === 0 && words.must.length === 0;
 
-/** What is chosen by hand counts before what a text names. */
+/** Chosen filters take precedence over those of the text. */
 const together = (understood: UnderstoodFilters, chosen: Filters): Filters => ({
   ...understood,
   ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)),
 });
 
-/** Brands with most products first; equal ones by their ids. */
+/** Brands with the most products first, then by id. */
 export const byProductCount = (a: Pick<CountedBrand, 'count' | 'id'>, b: Pick<CountedBrand, 'count' | 'id'>): number =>
   b.count - a.count || a.id - b.id;
 
-/** The brands with most products, and those that are ticked. */
+/** The brands with the most products, and the selected ones. */
 function shownBrands(offered: Facets['brands'], ticked: readonly number[] = []): Facets['brands'] {
   if (offered.length <= BRANDS_SHOWN) return offered;
   const largest = new Set(offered.toSorted(byProductCount).slice(0, BRANDS_SHOWN));
@@ -219,7 +216,7 @@ function shownBrands(offered: Facets['brands'], ticked: readonly number[] = []):
 
 const MAX_NAMES = 3;
 
-/** The names of which each typed word begins a word: "mai orv" and "orvelle" suggest Maison Orvelle. */
+/** The names in which every typed word begins a word: "mai orv" and "orvelle" suggest Maison Orvelle. */
 function namesBegunBy(text: string, entries: readonly { id: number; name: string }[]) {
   const begun = wordsOf(text).filter((word) => !isFiller(word) && /[\p{L}\p{N}]/u.test(word));
   if (begun.length === 0) return [];

@@ -3,13 +3,13 @@ import { isPalette, type ScannedSkin, tellsSkin } from '@beautymark/contracts/sh
 import { LIP_SHADES, SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import type { DescribedProduct } from '@beautymark/language';
 
-/** Every tone has a bit of its own, as the attributes have. */
+/** One bit per tone, as for attributes. */
 const TONES = SKIN_TONES.map(({ name }, i) => ({ name, bit: 1 << i }));
 
-/** Of each natural lip shade the tones that may find a shade of their own. */
+/** For each natural lip shade, the tones with a shade of their own. */
 export type SkinBits = readonly number[];
 
-/** Unknown lips count as bare ones: the first word. */
+/** Unknown lips count as the first word: bare ones. */
 export const lipsAt = (lips: string | undefined): number =>
   Math.max(
     0,
@@ -19,8 +19,8 @@ export const lipsAt = (lips: string | undefined): number =>
 export const skinBit = (skin: string): number => TONES.find(({ name }) => name === skin)?.bit ?? 0;
 
 /**
- * The tones that may find a shade of their own here, as `ownShade` judges it, sold out or not: whether there are pieces
- * changes with each sale, and a list names what is sold out, too. Only lips make a difference by their shade.
+ * The tones with a shade of their own here (`ownShade`), also sold-out ones: stock changes with each sale, and lists
+ * name sold-out shades. Only products for lips depend on the lip shade.
  */
 export function skinBits({ subcategory, shades }: Pick<DescribedProduct, 'subcategory' | 'shades'>): SkinBits {
   const place = colorPlace(subcategory, shades);
@@ -37,7 +37,7 @@ export function skinBits({ subcategory, shades }: Pick<DescribedProduct, 'subcat
 const bitsWhere = (isFor: (tone: ScannedSkin['tone']) => boolean): number =>
   TONES.reduce((bits, { name, bit }) => (isFor(name) ? bits | bit : bits), 0);
 
-/** Counts products by the tones that they are for, for each natural lip shade apart. */
+/** Counts products by tone, separately for each natural lip shade. */
 export function skinCounter() {
   const counts = LIP_SHADES.map(() => new Map<number, number>());
   const countOf = (bit: number) => (byBits: ReadonlyMap<number, number>) =>
@@ -49,7 +49,7 @@ export function skinCounter() {
         byBits.set(bits, (byBits.get(bits) ?? 0) + 1);
       }
     },
-    /** @param offered  the bits of all products that the list has before the sidebar's filters */
+    /** @param offered  the bits of all products before the sidebar's filters */
     facet: (offered: number) =>
       TONES.filter(({ bit }) => (offered & bit) !== 0).map(({ name, bit }) => {
         const byLips = counts.map(countOf(bit));

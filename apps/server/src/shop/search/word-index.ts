@@ -1,43 +1,43 @@
 import { type Spelling, stem } from '@beautymark/language';
 import type { IndexedWord } from './search-words.ts';
 
-/** How much a word counts where it stands. */
+/** The weight of a word by where it is found. */
 export const WORD_WEIGHTS = { name: 12, kind: 8, category: 6, fact: 5, shade: 4, implied: 2 } as const;
-/** Shoppers type no more; each costs a walk through the products that have it. */
+/** Shoppers type no more; each word costs a walk through its products. */
 const MAX_WORDS = 12;
 
 export interface WeighedWord extends IndexedWord {
   weight: number;
 }
 
-/** What a product is looked up by; all words are stems. */
+/** A query; all words are stems. */
 export interface WordSearch {
   must: readonly string[];
   mustNot: readonly string[];
-  /** These only put a product further up. */
+  /** These only raise the score. */
   boost: readonly string[];
-  /** The beginning of a word that is still being typed. */
+  /** The last, unfinished word. */
   prefix?: string | undefined;
 }
 
-/** By product id: how well it fits. */
+/** Scores by product id. */
 export type Scores = Map<number, number>;
 
-/** A weight is less than this, so that a product and its weight are one number: of words that few have there may be many. */
+/** Weights are less than this, so that product and weight fit into one number: rare words are many. */
 const WEIGHTS = 16;
 const posting = (id: number, weight: number): number => id * WEIGHTS + weight;
 const idOf = (posted: number): number => Math.floor(posted / WEIGHTS);
 const weightOf = (posted: number): number => posted % WEIGHTS;
 
-/** Which products have which words, and how much each counts. A word goes with the last product that has it. */
+/** The products of each word, and its weight there. A word goes with its last product. */
 export function wordIndex(spelling: Pick<Spelling, 'add' | 'remove'>) {
   /** By the products' ids. */
   const postingsByStem = new Map<string, number[]>();
   /** As written. */
   const wordsByProduct = new Map<number, string[]>();
-  /** By first letter, so that what begins with a text is found soon, and by word as written: how many products have it. */
+  /** By first letter (to find beginnings quickly) and written word: how many products have it. */
   const usesByLetter = new Map<string, Map<string, number>>();
-  /** How products write a stem, where that is not the stem itself. */
+  /** Written forms of a stem, where they differ from it. */
   const formsByStem = new Map<string, string[]>();
 
   function put(id: number, words: readonly WeighedWord[]) {
@@ -100,7 +100,7 @@ export function wordIndex(spelling: Pick<Spelling, 'add' | 'remove'>) {
 
   const postingsOf = (base: string): readonly number[] => postingsByStem.get(base) ?? [];
 
-  /** Of the products that fit so far, or of all, those with one of these words; the best one counts. */
+  /** Those of the products so far, or of all, with one of these words; the best one counts. */
   function narrowed(before: Scores | null, stems: readonly string[]): Scores {
     const after: Scores = new Map();
     for (const one of stems)
@@ -112,7 +112,7 @@ export function wordIndex(spelling: Pick<Spelling, 'add' | 'remove'>) {
     return after;
   }
 
-  /** The products that a search finds. */
+  /** The products of a query. */
   function search({ must, mustNot, boost, prefix }: WordSearch): Scores {
     if (must.length > MAX_WORDS) return new Map();
     let found: Scores | null = null;
@@ -145,7 +145,7 @@ export function wordIndex(spelling: Pick<Spelling, 'add' | 'remove'>) {
 
 const letterOf = (word: string): string => word.charAt(0);
 
-/** Where a product stands among postings, or would. */
+/** The position of a product among postings, or where it would be inserted. */
 function placeOf(id: number, postings: readonly number[]): number {
   let [low, high] = [0, postings.length];
   while (low < high) {
