@@ -5,7 +5,7 @@ import type { Answer } from '../answer.ts';
 import { catalogOf } from '../catalog.ts';
 import { HONEY, SEED_PRODUCTS, seedAdvisor, seedCatalog } from '../testing/seed-shop.ts';
 import { talk } from '../testing/talk.ts';
-import talks from '../testing/talks.json' with { type: 'json' };
+import talks from '../testing/talk-cases.json' with { type: 'json' };
 
 const last = (...messages: string[]): Answer => talk(messages).at(-1) as Answer; // as many answers as messages
 const alone = (message: string): Answer => last(message);
