@@ -8,13 +8,13 @@ import { type Clock, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import { hashOfToken } from '#platform/security/secret.ts';
 
 export const LINK_HOURS = 1;
-/** A new account's first link: people read such a mail when they come to it. */
+/** For a new account's first link, which people may open late. */
 export const WELCOME_LINK_HOURS = 24;
 type Kind = Tables['account_links']['kind'];
 
-/** Single-use links in mails. The table stores only hashes of their tokens, so a copy of it opens no account. */
+/** Single-use links in mails. The table stores only hashes of their tokens, so its copy opens no account. */
 export const accountLinks = (db: Db | Tx, clock: Clock) => ({
-  /** Returns the token of a new link. Older ones of its kind no longer work. */
+  /** @returns the token of a new link; older ones of its kind stop working */
   async create(link: { userId: number; kind: Kind; email: string; hours?: number }): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const values = {
@@ -43,7 +43,7 @@ export const accountLinks = (db: Db | Tx, clock: Clock) => ({
     return found;
   },
 
-  /** Uses the link up: of two simultaneous calls, one is refused. */
+  /** Uses the link: of two simultaneous calls one is refused. */
   async use(kind: Kind, token: string): Promise<{ user_id: number; email: string }> {
     const used = await db
       .deleteFrom('account_links')

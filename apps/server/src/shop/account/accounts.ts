@@ -30,15 +30,15 @@ import { pausedAccess } from './paused-access.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { welcomeMail } from './security-mail.ts';
 
-/** Counted per account and client: a stranger's failures never lock the owner out from another address or known device. */
+/** Per account and client: a stranger's failures never lock the owner out of another address or known device. */
 const FAILED_SIGN_INS = { name: 'sign-in', hits: 10, withinMs: 15 * MINUTE_MS };
-/** Counted per address, so that trying one password on many accounts (password spraying) is limited, too. */
+/** Per address, against one password tried on many accounts (password spraying). */
 const FAILED_FROM_ADDRESS = { name: 'sign-in from address', hits: 100, withinMs: 15 * MINUTE_MS };
-/** Counted per account over all unknown devices, so that an attacker with many addresses is slowed down, too. */
+/** Per account over all unknown devices, against attackers with many addresses. */
 const FAILED_ON_ACCOUNT = { name: 'sign-in to account', hits: 50, withinMs: 15 * MINUTE_MS };
 const SLOWED_SIGN_INS = { name: 'slowed sign-in', hits: 1, withinMs: 5 * SECOND_MS };
 const REGISTRATIONS = { name: 'registration', hits: 100, withinMs: HOUR_MS };
-/** More answers of this kind would let someone find out which of many addresses have an account. */
+/** More of these answers would reveal which of many addresses have an account. */
 const TAKEN = { name: 'registration with a taken name', hits: 10, withinMs: HOUR_MS };
 
 interface Deps {
@@ -46,10 +46,10 @@ interface Deps {
   factor: SecondFactor;
   sessions: Sessions;
   devices: KnownDevices;
-  /** A shopper who leaves takes along what they told KeyBot; the analysis belongs to the browser. */
+  /** Signing out ends the talk with KeyBot; the analysis belongs to the browser. */
   talks: {
     end: (request: FastifyRequest, reply: FastifyReply) => void;
-    /** Of a session that was ended elsewhere or ran out. */
+    /** Ends the talk of a session that has ended elsewhere or expired. */
     endAnothers: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   };
 }
@@ -69,14 +69,14 @@ export function accountsRoutes(
 ) {
   const users = usersRepository(db);
 
-  /** The username that belongs to what someone signs in with: a username or, where there is none, an email address. */
+  /** The username of a sign-in name, which is a username or else an email address. */
   async function usernameOf(signInName: string): Promise<string> {
     const key = uniqueKey(signInName);
     const [named, mailed] = await Promise.all([users.byUsername(key), users.byEmail(key)]);
     return named || !mailed ? signInName : mailed.username;
   }
 
-  /** Refuses an unknown user and a wrong password in the same way. A code is asked for only with the right password. */
+  /** Refuses an unknown user and a wrong password alike. It asks for a code only after the right password. */
   async function signIn({ username, password, code }: Credentials, client: Client): Promise<Row<'users'>> {
     const key = uniqueKey(username);
     await countAttempt(key, client);
@@ -91,7 +91,7 @@ export function accountsRoutes(
   }
 
   async function countAttempt(account: string, { network, device }: Client): Promise<void> {
-    // First: an address that is refused makes no row for each username that it makes up.
+    // First, so that a refused address creates no row per invented username.
     if (device === null) await limits.hitFrom(network, FAILED_FROM_ADDRESS);
     await limits.hit(FAILED_SIGN_INS, `${account}\n${device ?? network}`);
     if (device !== null) return;
@@ -106,8 +106,8 @@ export function accountsRoutes(
   }
 
   /**
-   * Does not reveal whether the username or the email address is taken. After ten such answers it refuses every
-   * registration of the network for a while: that says nothing about any address.
+   * Does not reveal whether username or address is taken. After ten such answers it refuses all registrations of the
+   * network for a while, which reveals nothing.
    */
   async function createAccount(account: Registration, network: string): Promise<User> {
     await limits.hitFrom(network, REGISTRATIONS);
@@ -115,7 +115,7 @@ export function accountsRoutes(
       const issue = { path: 'fullName', message: 'A seller cannot be called, or look like, BeautyMark' };
       throw new Refusal('request.invalid', { issues: [issue] });
     }
-    // Before the work, so that simultaneous attempts cannot slip past each other.
+    // Before the work, so that simultaneous attempts all count.
     await limits.hitFrom(network, TAKEN);
     const password_hash = await passwords.hash(account.password);
     try {
@@ -144,7 +144,7 @@ export function accountsRoutes(
     }
   }
 
-  /** A seller is called by the account's name until it saves another one: not by one that another seller goes by. */
+  /** A seller without a profile uses the account's name, unless it looks like another seller's. */
   async function tellApart(tx: Tx, { id, full_name, username, created_at }: Row<'users'>): Promise<void> {
     if (!(await isNameOfAnotherSeller(tx, id, full_name))) return;
     const name = `${full_name} (${username})`;
@@ -155,7 +155,7 @@ export function accountsRoutes(
       .execute();
   }
 
-  /** In the transaction that creates the account: the mail asks to confirm the address. */
+  /** Queues the mail to confirm the address, in the transaction that creates the account. */
   async function welcome(tx: Tx, { id, email, is_seller, seller_approval }: Row<'users'>): Promise<void> {
     const link = { userId: id, kind: 'email', email, hours: WELCOME_LINK_HOURS } as const;
     const token = await accountLinks(tx, clock).create(link);
@@ -169,7 +169,7 @@ export function accountsRoutes(
     return withPaused(user);
   }
 
-  /** What is to be decided is looked for only where something was paused. */
+  /** Reads paused access only if some is paused. */
   async function withPaused(user: Row<'users'>): Promise<User> {
     const hasPaused = user.access_paused_at !== null && (await pausedAccess(db, user.id)).length > 0;
     return { ...toUser(user), ...(hasPaused ? { hasPausedAccess: true } : {}) };
@@ -186,7 +186,7 @@ export function accountsRoutes(
     ...(lacksTwoFactor(env, role) ? { needsTwoFactor: true as const } : {}),
   });
 
-  /** Every page asks first who is here. */
+  /** Every page begins with this call. */
   async function nobodyIsHere(error: Error, request: FastifyRequest, reply: FastifyReply): Promise<never> {
     if (error instanceof Refusal && error.code === 'account.not_signed_in') await talks.endAnothers(request, reply);
     throw error;
@@ -196,7 +196,7 @@ export function accountsRoutes(
     noStore,
     serve(currentUser, ({ by }) => userById(by), { errorHandler: nobodyIsHere }),
     serve(login, async ({ body, request, reply }) => {
-      // Limits and known devices count for the account, by whichever name it signs in.
+      // Limits and known devices use the account's name, whichever name was typed.
       const username = await usernameOf(body.username);
       const device = await devices.find(request, username);
       const user = await signIn({ ...body, username }, { network: clientNetwork(request), device });

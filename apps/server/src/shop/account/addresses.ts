@@ -17,7 +17,7 @@ import { noStore, routesOf, serve } from '#platform/http/serve.ts';
 import { refuseDemo } from '#platform/security/demo-accounts.ts';
 import type { Shop } from '#platform/shop.ts';
 
-/** Addresses that an account keeps for its next orders. Orders have copies of their own. */
+/** An account's saved addresses. Orders have copies. */
 export function addressesRoutes({ db, clock }: Shop) {
   async function save(userId: number, address: NewAddress): Promise<SavedAddress> {
     await refuseDemo(db, userId, 'saved addresses');
@@ -33,7 +33,7 @@ export function addressesRoutes({ db, clock }: Shop) {
     });
   }
 
-  /** It keeps its place in the list. */
+  /** Keeps the address's place in the list. */
   const change = (userId: number, id: number, address: NewAddress): Promise<SavedAddress> =>
     inTransaction(db, async (tx) => {
       await lockOwner(tx, userId);
@@ -63,7 +63,7 @@ export function addressesRoutes({ db, clock }: Shop) {
   );
 }
 
-/** In the order of the schema, so that the same address is the same text. */
+/** In the schema's order, so that equal addresses are equal texts. */
 const textOf = (address: NewAddress): string => JSON.stringify(NewAddress.parse(address));
 
 const toAddress = ({ id, address }: Row<'saved_addresses'>): SavedAddress => ({

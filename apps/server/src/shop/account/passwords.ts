@@ -17,7 +17,7 @@ const RETRY_SECONDS = 2;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes as long for an unknown user (null) as for a wrong password, so that timing does not reveal which it is. */
+  /** Takes equally long for an unknown user (null) and a wrong password, so that timing reveals nothing. */
   matches(password: string, stored: string | null): Promise<boolean>;
 }
 
@@ -33,7 +33,7 @@ export function argon2Passwords(cost: typeof COST = COST, limits = LIMITS): Pass
       permit.release();
     }
   };
-  // Two systems may send the same typed character as different code points.
+  // Systems may send the same character as different code points.
   const normalize = (password: string) => password.normalize('NFKC');
   const hashNormalized = (password: string) => limited(() => hash(normalize(password), cost));
   const dummyHash = hashNormalized('not a real password');
@@ -47,7 +47,7 @@ export function argon2Passwords(cost: typeof COST = COST, limits = LIMITS): Pass
   };
 }
 
-/** A stranger at an open browser must not be able to try passwords one after the other. */
+/** A stranger at an open browser must not try many passwords. */
 const CHECKS = { name: 'password check', hits: 10, withinMs: 15 * MINUTE_MS };
 
 /** Checks the password of a signed-in user before something that only its owner may do. */

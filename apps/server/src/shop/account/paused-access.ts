@@ -11,7 +11,7 @@ import { removeWebhook } from '#shop/selling/index.ts';
 
 type Kind = PausedAccess['kind'];
 
-/** What works without a session of the account does nothing any more until its owner has decided about it. */
+/** Pauses all access without a session until the account's owner has decided about it. */
 export async function pauseAccess(tx: Tx, userId: number, at: string): Promise<void> {
   await tx.updateTable('access_keys').set({ paused_at: at }).where('seller_id', '=', userId).execute();
   await tx.updateTable('webhooks').set({ paused_at: at }).where('owner_id', '=', userId).execute();

@@ -30,7 +30,7 @@ interface Deps {
   endTalk: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
-/** What the shop keeps about an account, as a file, and the end of the account. */
+/** The download of an account's data, and the end of the account. */
 export function privacyRoutes(shop: Shop, deps: Deps) {
   const { database, clock, log, limits } = shop;
   const { checkPassword, parcels, parts, sessions, devices, endTalk } = deps;
@@ -38,7 +38,7 @@ export function privacyRoutes(shop: Shop, deps: Deps) {
 
   async function exportOf(userId: number): Promise<Record<string, unknown>> {
     await limits.hit(EXPORTS, String(userId));
-    // All that the account owns: no visitor waits for these connections.
+    // Reads all of the account's data, so not on the connections of visitors.
     const db = database.maintenancePool;
     const data: Record<string, unknown> = { exportedAt: clock.now().toISOString() };
     for (const { file } of parts) if (file) data[file.part] = await file.read(userId, db, clock);
@@ -46,18 +46,18 @@ export function privacyRoutes(shop: Shop, deps: Deps) {
   }
 
   /**
-   * Closes the account: its sessions end, and it is neither seen nor bought from. Jobs erase the rest; of a small
-   * account they are done before the answer.
+   * Closes the account: its sessions end, and it is neither seen nor sold from. Jobs erase the rest; for a small
+   * account before the answer.
    */
   async function close(session: OwnSession, password: string): Promise<void> {
     const { userId } = session;
     const user = await checkPassword(userId, password);
     if (isDemoAccount(user)) throw new Refusal('account.demo');
     await inTransaction(database.db, async (tx) => {
-      // The user before the cart, as when an order is placed: on PostgreSQL neither then waits for the other in turn.
+      // The user before the cart, as when an order is placed: no deadlock on PostgreSQL.
       await lockOwnSession(tx, session);
       await emptyCart(tx, userId);
-      // Before the rest, so that no order or session of the account can be added meanwhile.
+      // First, so that no order or session is added meanwhile.
       const isClosed = await privacyRepository(tx).closeAccount(userId, clock.now().toISOString());
       if (!isClosed) throw new Refusal('account.not_signed_in');
       if (await parcels.hasOpen(tx, userId)) throw new Refusal('account.open_parcels');
@@ -83,12 +83,11 @@ export function privacyRoutes(shop: Shop, deps: Deps) {
 
 const privacyRepository = (db: Db | Tx) => ({
   /**
-   * Orders and histories refer to the row, so it stays without anything personal. False if it was deleted already.
-   * Changing its unique keys makes an order that is added at the same moment wait on PostgreSQL. The name that a seller
-   * goes by is in another table.
+   * The row stays without personal data, because orders refer to it. False if it was deleted already. Changing its
+   * unique keys makes a simultaneous order wait on PostgreSQL. A seller's name is in another table.
    */
   closeAccount: async (userId: number, deletedAt: string): Promise<boolean> => {
-    // In capitals: no registration's key can be the same.
+    // In capitals, which no registration's key has.
     const key = `DELETED ${userId}`;
     const erased = await db
       .updateTable('users')
@@ -122,7 +121,7 @@ interface Erased {
   userId: number;
 }
 
-/** What follows when an account is closed: two jobs, since a payment provider that is away must not delay the other one. */
+/** The jobs after closing an account: two, since an unavailable payment provider must not delay erasing. */
 function accountErasing({ database, clock, log, jobs }: Shop, { parcels, payments, parts }: Deps) {
   const erase = jobs.kind('account.erase', async (job, { userId }: Erased) => {
     const untilDone = async (some: (tx: Tx) => Promise<boolean>) => {

@@ -10,10 +10,10 @@ import { sealer } from '#platform/security/sealed-cookie.ts';
 import { deriveKey } from '#platform/security/secret.ts';
 import type { Shop } from '#platform/shop.ts';
 
-/** Counted per account: a thief of the password has ten guesses of a million in a quarter of an hour. */
+/** Per account: somebody with the password has ten guesses of a million in a quarter of an hour. */
 const CODES = { name: 'second factor', hits: 10, withinMs: 15 * MINUTE_MS };
 
-/** Checks codes, and keeps the secrets that they are made from sealed: each for its account alone. */
+/** Checks codes, and stores their secrets sealed for their account. */
 export function secondFactor({ db, clock, limits, secret }: Shop) {
   const sealed = sealer(deriveKey(secret, 'two-factor secrets'), z.object({ userId: z.int(), secret: z.string() }));
 
@@ -35,13 +35,13 @@ export function secondFactor({ db, clock, limits, secret }: Shop) {
   async function takeCode(userId: number, code: string): Promise<boolean> {
     const row = await db.selectFrom('two_factor_secrets').where('user_id', '=', userId).selectAll().executeTakeFirst();
     const opened = await sealed.open(row?.sealed_secret);
-    // Sealed with another secret of the shop, or for another account, it opens nothing.
+    // A value that was sealed with another secret, or for another account, does not open.
     if (!row || opened?.userId !== userId) return false;
     const step = stepOf(opened.secret, code, clock.now());
     return step !== null && takeStep(row, step);
   }
 
-  /** False if a code of this period or a later one was taken before: of two simultaneous calls, one is refused. */
+  /** False if a code of this or a later period was used: of two simultaneous calls one is refused. */
   const takeStep = ({ sealed_secret }: Row<'two_factor_secrets'>, last_step: number): Promise<boolean> =>
     hasChanged(
       db
@@ -51,7 +51,7 @@ export function secondFactor({ db, clock, limits, secret }: Shop) {
         .where('last_step', '<', last_step),
     );
 
-  /** Whether a code of the secret that stands there now was taken: a new one may have taken its place. */
+  /** Whether a code of the current secret was used; a new secret may have replaced the old one. */
   const hasTaken = (tx: Tx, userId: number): Promise<boolean> =>
     exists(tx.selectFrom('two_factor_secrets').where('user_id', '=', userId).where('last_step', '>', 0));
 
@@ -65,7 +65,7 @@ export type SecondFactor = ReturnType<typeof secondFactor>;
 /** As every authenticator app assumes: RFC 6238 with SHA-1, six digits and 30 seconds. */
 const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
-/** A clock may be wrong by one period in either direction. */
+/** Clocks may differ by one period either way. */
 const WINDOW = 1;
 
 const RECOVERY_CODES = 10;
@@ -77,14 +77,14 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 const totp = (secret: string, label = '') =>
   new TOTP({ issuer: 'BeautyMark', label, algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS, secret });
 
-/** What the QR code says. A colon parts the shop's name from the user's, so that the name can't have one. */
+/** The content of the QR code. A colon separates the shop's name from the user's, so names cannot contain one. */
 export const setupUri = (secret: string, username: string): string =>
   totp(secret, username.replaceAll(':', ' ')).toString();
 
 /** The code at a moment, as an app shows it. */
 export const codeAt = (secret: string, now: Date): string => totp(secret).generate({ timestamp: now.getTime() });
 
-/** The number of the period that a code belongs to; null if it is none of the secret's around this moment. */
+/** The number of the code's period; null unless it belongs to this secret at about this time. */
 function stepOf(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = totp(secret).validate({ token: code, timestamp, window: WINDOW });
@@ -98,8 +98,8 @@ export const newRecoveryCodes = (): string[] =>
     return text.match(/.{4}/g)?.join('-') ?? text;
   });
 
-/** How a code is compared: however it was typed. */
+/** Normalizes a typed code. */
 const plainCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
 
-/** The codes are random enough that no slow hash is needed. */
+/** A fast hash is enough for random codes. */
 export const hashOfCode = (code: string): string => createHash('sha256').update(plainCode(code)).digest('base64url');

@@ -4,18 +4,18 @@ import { LINK_HOURS, WELCOME_LINK_HOURS } from './account-links.ts';
 const VALIDITY = `The link works once, within ${LINK_HOURS === 1 ? 'an hour' : `${LINK_HOURS} hours`}.`;
 const SECURITY = { label: 'Account security', path: '/account/security' };
 
-/** The token stands behind the #, the part of an address that browsers send nowhere: no log or referrer contains it. */
+/** The token stands after the #, which browsers never send: no log or referrer contains it. */
 const withToken = (path: string, name: string, token: string) => `${path}#${name}=${token}`;
 
 interface NewAccount {
   id: number;
   email: string;
   isSeller: boolean;
-  /** Sells only once the operator has approved. */
+  /** May sell only after the operator's approval. */
   isWaiting: boolean;
 }
 
-/** Goes to the owner of the address, who may not be the one who registered: it names nothing that was typed. */
+/** The owner of the address may be a stranger to who registered, so nothing typed is in it. */
 export const welcomeMail = ({ id, email, isSeller, isWaiting }: NewAccount, token: string): Mail => ({
   kind: 'account-welcome',
   recipient: email,
@@ -54,7 +54,7 @@ export const resetMail = (recipient: string, token: string): Mail => ({
   },
 });
 
-/** Goes to an address that may be a stranger's, so it says nothing about the account. */
+/** The address may be a stranger's, so the mail says nothing about the account. */
 export const confirmationMail = (userId: number, recipient: string, token: string): Mail => ({
   kind: 'account-email',
   recipient,
@@ -74,7 +74,10 @@ export const confirmationMail = (userId: number, recipient: string, token: strin
 
 export const CONFIRM_WITHIN_DAYS = 30;
 
-/** To an account that has two-factor sign-in, keys, webhooks or a share link from before these asked for a confirmed address. */
+/**
+ * For accounts whose two-factor sign-in, keys, webhooks or share link are older than the rule that these need a
+ * confirmed address.
+ */
 export const keepByConfirmingMail = (userId: number, recipient: string, token: string): Mail => ({
   kind: 'account-email',
   recipient,
@@ -108,7 +111,7 @@ export const emailChangeNotice = (recipient: string): Mail => ({
   },
 });
 
-/** @param keys  what has become of the account's access keys */
+/** @param keys  the state of the account's access keys */
 export const passwordNotice = (recipient: string, keys: 'none' | 'kept' | 'ended' | 'paused'): Mail => ({
   kind: 'account-notice',
   recipient,

@@ -41,10 +41,10 @@ import { pauseAccess, pausedAccess } from './paused-access.ts';
 import { confirmationMail, emailChangeNotice, passwordNotice, resetMail } from './security-mail.ts';
 import { endTwoFactor } from './two-factor.ts';
 
-/** Tokens cannot be guessed; this limits the work that attempts cause. */
+/** Tokens cannot be guessed; this limits the cost of attempts. */
 const LINKS_FOLLOWED = { name: 'link followed', hits: 60, withinMs: HOUR_MS };
 const CONFIRMATIONS = { name: 'confirmation mail', hits: 10, withinMs: HOUR_MS };
-/** By any number of accounts, which can also be registered with someone else's address. */
+/** For all accounts together, because anyone can register with somebody else's address. */
 const CONFIRMATIONS_TO_ADDRESS = { name: 'confirmation mails to an address', hits: 10, withinMs: DAY_MS };
 const CONFIRMATIONS_TO_NEW = { name: 'confirmation mails to a new address', hits: 3, withinMs: DAY_MS };
 
@@ -60,7 +60,7 @@ interface LinkReader {
   userId: number | null;
 }
 
-/** An account's address, password and sessions, and the calls behind links in mails. */
+/** An account's address, password and sessions, and the calls of links in mails. */
 export function securityRoutes(shop: Shop, { passwords, checkPassword, sessions }: Deps) {
   const { env, db, clock, limits, mail } = shop;
   const forgotten = forgottenPassword(shop);
@@ -70,7 +70,7 @@ export function securityRoutes(shop: Shop, { passwords, checkPassword, sessions 
     const user = await userOf(userId);
     const isDemo = isDemoAccount(user);
     const all = await users.sessionsOf(userId, clock.now().toISOString());
-    // Strangers share a demo account: none of them sees where the others are.
+    // Strangers share a demo account and must not see each other's sessions.
     const shown = isDemo ? all.filter(({ token_hash }) => token_hash === tokenHash) : all;
     const paused = await pausedAccess(db, userId);
     const pending = await accountLinks(db, clock).newEmailOf(userId);
@@ -102,10 +102,10 @@ export function securityRoutes(shop: Shop, { passwords, checkPassword, sessions 
     return user;
   }
 
-  /** Sets a new password with a link of a mail. It locks intruders out: it ends all sessions and access keys of the account. */
+  /** Sets a new password by a mail's link. Locks intruders out: all sessions and access keys end. */
   async function setNewPassword(token: string, password: string, network: string): Promise<void> {
     await limits.hitFrom(network, LINKS_FOLLOWED);
-    // Before the hash, which costs more than everything else.
+    // Before the expensive hash.
     const { user_id } = await accountLinks(db, clock).check('reset', token);
     const password_hash = await passwords.hash(password);
     await inTransaction(db, async (tx) => {
@@ -128,7 +128,7 @@ export function securityRoutes(shop: Shop, { passwords, checkPassword, sessions 
 
   const endKeys = async (tx: Tx, userId: number) => ((await endAccessKeys(tx, userId)) > 0 ? 'ended' : 'none');
 
-  /** Until now a stranger may have used the account of this address. */
+  /** A stranger may have used this account so far. */
   async function takeOver(tx: Tx, userId: number, at: string) {
     const hadTwoFactor = await endTwoFactor(tx, userId);
     await pauseAccess(tx, userId, at);
@@ -136,9 +136,9 @@ export function securityRoutes(shop: Shop, { passwords, checkPassword, sessions 
   }
 
   /**
-   * The address that a link was sent to becomes the account's. Another address than the present one may be a stranger's by
-   * a slip of the keyboard: following the link is not enough then, nor to keep what an unconfirmed account has. Who follows
-   * it without the account confirms for mails only: a stranger may have registered the address.
+   * Makes the link's address the account's. A changed address may be a typing error, so the link alone is not enough,
+   * nor to keep an unconfirmed account's access. Without being signed in, it confirms for mails only: a stranger may
+   * have registered the address.
    */
   async function takeEmail({ token, password }: EmailConfirmation, { network, userId }: LinkReader): Promise<void> {
     await limits.hitFrom(network, LINKS_FOLLOWED);
@@ -159,7 +159,7 @@ export function securityRoutes(shop: Shop, { passwords, checkPassword, sessions 
       await writes.update(user_id, { email, email_key: uniqueKey(email), ...proof });
       const user = await writes.byId(user_id);
       if (user && (await writes.isNameOfAnother(user_id, user))) throw new Refusal('account.taken');
-      // A link for a new password may have gone to the earlier address.
+      // A link for a new password may have gone to the old address.
       await accountLinks(tx, clock).removeAllOf(user_id);
     }).catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Refusal('account.taken') : error;
@@ -174,7 +174,7 @@ export function securityRoutes(shop: Shop, { passwords, checkPassword, sessions 
     await sendLink(session, email, null);
   }
 
-  /** Answers alike for an address that another account has: only its owner learns it, by following the link. */
+  /** The same answer if another account has the address: only its owner learns that, by the link. */
   async function askForEmail(session: OwnSession, { email, password }: EmailChange): Promise<void> {
     const { userId } = session;
     const user = changeable(await checkPassword(userId, password));
@@ -193,7 +193,7 @@ export function securityRoutes(shop: Shop, { passwords, checkPassword, sessions 
     });
   }
 
-  /** Ends all other sessions. Access keys stay, because programs of the shop depend on them: the mail names them. */
+  /** Ends all other sessions. Access keys stay, because the shop's programs use them; the mail says so. */
   async function replacePassword(session: OwnSession, change: PasswordChange): Promise<void> {
     const { userId, tokenHash } = session;
     const user = changeable(await checkPassword(userId, change.currentPassword));
@@ -218,7 +218,7 @@ export function securityRoutes(shop: Shop, { passwords, checkPassword, sessions 
     await users.endOtherSessions(userId, tokenHash);
   }
 
-  /** The visitor with the link may be signed out. */
+  /** Links work without a session. */
   const linkRoutes = routesOf(
     noStore,
     serve(forgotPassword, async ({ body, request }) => {
@@ -248,19 +248,19 @@ export function securityRoutes(shop: Shop, { passwords, checkPassword, sessions 
   );
 }
 
-/** A visitor who changed a shared account would lock all others out. */
+/** A change of a shared account would lock other visitors out. */
 function changeable(user: Row<'users'>): Row<'users'> {
   if (isDemoAccount(user)) throw new Refusal('account.demo');
   return user;
 }
 
 const REQUESTS = { name: 'forgotten password', hits: 20, withinMs: HOUR_MS };
-/** Exceeding it is not refused, since that would say something about the address: no more mails are sent to it. */
+/** Beyond it no mail is sent, but nothing is refused, because that would reveal something about the address. */
 const MAILS = { name: 'mails for a forgotten password', hits: 5, withinMs: HOUR_MS };
 
 /**
- * Mails a link to the account of an address, if there is one. A job looks for it, so that neither the answer nor the time
- * it takes tells whether the address is known.
+ * Mails a link to the address's account, if there is one. A job reads it, so neither the answer nor its time reveals
+ * whether the address is known.
  */
 function forgottenPassword({ db, clock, log, limits, mail, jobs }: Shop) {
   const mailing = jobs.kind('password.mail_link', async (job, { email }: { email: string }) => {
@@ -282,7 +282,7 @@ function forgottenPassword({ db, clock, log, limits, mail, jobs }: Shop) {
     if (!user) return;
     await limits.hit(MAILS, user.email_key, tx);
     const token = await accountLinks(tx, clock).create({ userId: user.id, kind: 'reset', email: user.email });
-    // Creating the link waits for a simultaneous deletion of the account.
+    // Creating the link waits for a simultaneous deletion.
     if (!(await usersRepository(tx).byId(user.id))) throw new Refusal('account.link_invalid');
     await mail.queue(resetMail(user.email, token), tx);
   }

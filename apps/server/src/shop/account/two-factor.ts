@@ -30,7 +30,7 @@ interface Deps {
   checkPassword: PasswordCheck;
 }
 
-/** How an account gets a second factor, new recovery codes, and rid of it. Each change is told by mail. */
+/** Turns the second factor on and off and renews recovery codes. A mail reports each change. */
 export function twoFactorRoutes({ env, db, clock, mail }: Shop, { factor, checkPassword }: Deps) {
   async function start(session: OwnSession, password: string): Promise<TwoFactorSetup> {
     const { userId } = session;
@@ -50,7 +50,7 @@ export function twoFactorRoutes({ env, db, clock, mail }: Shop, { factor, checkP
     return { secret, uri: setupUri(secret, user.username) };
   }
 
-  /** From now on a sign-in takes a code. Other sessions have not shown one, and are ended. */
+  /** From now on sign-ins need a code; other sessions, which have given none, end. */
   async function confirm(session: OwnSession, code: string): Promise<RecoveryCodes> {
     const { userId, tokenHash } = session;
     await factor.take(userId, code, { allowsRecovery: false });
@@ -96,7 +96,7 @@ export function twoFactorRoutes({ env, db, clock, mail }: Shop, { factor, checkP
     return user;
   }
 
-  /** Strangers share a demo account: one of them could lock all others out. */
+  /** Strangers share a demo account; one could lock all others out. */
   async function ownerOf(userId: number, password: string): Promise<Row<'users'>> {
     const user = await checkPassword(userId, password);
     if (isDemoAccount(user)) throw new Refusal('account.demo');
@@ -144,8 +144,8 @@ const recoveryCodesNotice = (recipient: string): Mail => ({
 });
 
 /**
- * For an owner who has lost both device and recovery codes: the password alone signs in again. It ends all sessions. False
- * if there is no such user with two-factor sign-in.
+ * For owners who have lost device and recovery codes: the password alone is enough again. Ends all sessions. False
+ * without such a user.
  */
 export const resetTwoFactor = (db: Db, clock: Clock, username: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {
@@ -164,7 +164,7 @@ const accountToSwitch = (tx: Tx, userId: number) =>
 const beginTwoFactor = (tx: Tx, userId: number, since: string): Promise<boolean> =>
   hasChanged(accountToSwitch(tx, userId).where('two_factor_since', 'is', null).set({ two_factor_since: since }));
 
-/** Its secrets go, also one that waits for its first code. @returns false if it was off before */
+/** Removes its secrets, also an unconfirmed one. @returns false if it was off */
 export async function endTwoFactor(tx: Tx, userId: number): Promise<boolean> {
   const isOn = accountToSwitch(tx, userId).where('two_factor_since', 'is not', null);
   const hasEnded = await hasChanged(isOn.set({ two_factor_since: null }));

@@ -12,16 +12,16 @@ import { pauseAccess } from './paused-access.ts';
 import { CONFIRM_WITHIN_DAYS, keepByConfirmingMail } from './security-mail.ts';
 import { endTwoFactor } from './two-factor.ts';
 
-/** Accounts that are read at once. */
+/** Accounts per read. */
 const BATCH = 100;
 
 /**
- * Accounts that have, without a confirmed address, what asks for one today: each is asked once to confirm, and keeps it
- * for 30 days. So nothing ends with an update, nor on the day on which a shop connects its mail.
+ * Asks accounts without a confirmed address once to confirm it, if they have access that needs one today. They keep it
+ * for 30 days, so nothing ends with an update or when a shop connects its mail.
  */
 export function unconfirmedAccounts({ env, db, database, clock, log, mail }: Shop) {
   const now = () => clock.now().toISOString();
-  /** On the pool that no request waits for. */
+  /** Not on the connections of requests. */
   const unproven = () =>
     database.maintenancePool
       .selectFrom('users')
@@ -51,7 +51,7 @@ export function unconfirmedAccounts({ env, db, database, clock, log, mail }: Sho
   const ask = (id: number) =>
     inTransaction(db, async (tx) => {
       await lockOwner(tx, id);
-      // A change of the address has the account's only link: the mail waits until it was followed or has run out.
+      // A change of the address uses the account's only link: waits until it was followed or has expired.
       const linked = await accountLinks(tx, clock).newEmailOf(id);
       if (linked !== null && linked !== (await usersRepository(tx).emailOf(id))) return;
       const unasked = tx.updateTable('users').where('id', '=', id).where('confirm_by', 'is', null);
@@ -75,7 +75,7 @@ export function unconfirmedAccounts({ env, db, database, clock, log, mail }: Sho
   return run;
 }
 
-/** Two-factor sign-in, or what works without a session. */
+/** Two-factor sign-in, or access without a session. */
 const hasLastingAccess = ({ eb, or, exists, selectFrom }: ExpressionBuilder<Tables, 'users'>) => {
   const works = sql<SqlBool>`paused_at is null`;
   const ofUser = sql.ref<number>('users.id');
