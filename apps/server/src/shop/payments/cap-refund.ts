@@ -3,10 +3,10 @@ import type { Row } from '#platform/db/tables.ts';
 interface Paid {
   paidCents: number;
   wantedCents: number;
-  /** Of the refund that is capped. Without one it is new, and all others come first. */
+  /** The id of a stored refund. A new one has none, and all others take precedence. */
   id?: number | undefined;
 }
-/** What banks hold or have taken of a payment, and what the books already say of the latter. */
+/** What banks hold or have taken of a payment, and how much of that is booked. */
 interface Disputed {
   lostCents: number;
   heldCents: number;
@@ -14,8 +14,8 @@ interface Disputed {
 }
 
 /**
- * How much of a refund its payment has left, and whether a bank holds that for now. Earlier refunds that are due come
- * first. `coveredCents`: what a bank has taken for good has reached the shopper at the house's cost.
+ * The part of a refund that its payment can still cover, and whether a bank holds that for now. Earlier due refunds
+ * take precedence. `coveredCents`: taken by a bank for good, so the shopper has it, at the house's cost.
  */
 export function capRefund(
   { paidCents, wantedCents, id = Number.POSITIVE_INFINITY }: Paid,

@@ -26,9 +26,9 @@ interface BookedOrder {
   parcels: readonly (ParcelSum & { id: number })[];
 }
 
-// Money is booked in the transaction that moves the parcel. What really moves, if anything, is booked as `payments`.
+// Sales are booked in the transaction that moves the parcel; movements at the provider under `payments`.
 
-/** @param feePercent  what the operator keeps of a sale */
+/** @param feePercent  the operator's share of a sale */
 export async function bookOrder(
   tx: Tx,
   { id: orderId, placedAt, shippingCents, parcels }: BookedOrder,
@@ -45,8 +45,8 @@ export async function bookOrder(
 }
 
 /**
- * Books a parcel's sale back; with the last cancelled parcel of an order, the shipping too.
- * @returns what the shopper gets back, in cents
+ * Reverses a parcel's sale; with the last cancelled parcel of an order, the shipping, too.
+ * @returns the shopper's refund in cents
  */
 export async function undoParcel(
   tx: Tx,
@@ -75,7 +75,7 @@ export const bookPayment = (tx: Tx, kind: Parameters<typeof paymentPostings>[0],
 export const bookDispute = (tx: Tx, kind: Parameters<typeof disputePostings>[0], movement: Movement) =>
   bookMovement(tx, disputePostings(kind, kind === 'dispute' ? movement.cents : -movement.cents), movement);
 
-/** A bank has given a part of a reversed sale back already, at the house's cost. */
+/** A bank has already given back a part of a reversed sale, at the house's cost. */
 export const bookCovered = (tx: Tx, movement: Movement) => bookMovement(tx, coveredPostings(movement.cents), movement);
 
 const bookMovement = (tx: Tx, postings: Posting[], { orderId, parcelId = null, at }: Movement) =>
@@ -107,7 +107,7 @@ interface Entry {
   amountCents: number;
 }
 
-/** What a seller's entries of a month come to. Codes are named where one counted. */
+/** The sums of a seller's month. Codes appear only if one was used. */
 export function statementSums(entries: readonly Entry[]) {
   const sumOf = (...kinds: string[]) =>
     entries.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -15,7 +15,7 @@ interface Deps {
   refunds: RefundsService;
 }
 
-/** Whatever the provider tells by itself. Each event is news about one thing, and repeating it changes nothing. */
+/** Receives the provider's events. Each is about one thing; a repeated event changes nothing. */
 export function paymentEventRoutes(shop: Shop, { payments, refunds }: Deps) {
   const { log } = shop;
   const recordDispute = disputes(shop);
@@ -26,7 +26,7 @@ export function paymentEventRoutes(shop: Shop, { payments, refunds }: Deps) {
     if (!event) return false;
     if (event.kind === 'session') await payments.apply(event.session);
     if (event.kind === 'refund' && !(await refunds.recordMade(event.intentId, event.failed))) {
-      // The provider sends the event again.
+      // So that the provider sends the event again.
       throw new Refusal('payment.unavailable');
     }
     if (event.kind === 'dispute') await recordDispute(event.dispute);
@@ -34,7 +34,7 @@ export function paymentEventRoutes(shop: Shop, { payments, refunds }: Deps) {
     return true;
   }
 
-  // A plugin of its own, because only here a body is read as it came: the signature is over its bytes.
+  // Its own plugin, because the signature needs the raw bytes of the body.
   return routesOf(
     (app) => app.removeAllContentTypeParsers(),
     (app) =>
@@ -50,10 +50,10 @@ export function paymentEventRoutes(shop: Shop, { payments, refunds }: Deps) {
   );
 }
 
-/** Payments that a shopper's bank wants back. The operator answers at the provider; the shop keeps the books. */
+/** Disputed payments. The operator answers at the provider; the shop keeps the books. */
 const disputes =
   ({ db, clock, log }: Shop) =>
-  /** Notes how a dispute stands. Its events can come in any order: what is closed stays closed. */
+  /** Stores the state of a dispute. Events can come in any order: a closed one stays closed. */
   (dispute: Dispute): Promise<void> =>
     inTransaction(db, async (tx) => {
       const payment = await paymentsRepository(tx).byIntent(dispute.intentId);

@@ -1,16 +1,16 @@
-/** What the shop asks of its payment provider. Demo and Stripe are adapters; another provider is another one. */
+/** The port to the payment provider. Demo and Stripe are its adapters. */
 export interface PaymentProvider {
-  /** False: orders are placed at once and no money moves, so nothing below is ever asked. */
+  /** False: orders are placed at once, no money moves, and no other method is called. */
   takesMoney: boolean;
-  /** Makes the page on which an order is paid. The same key makes the same page, also after an answer was lost. */
+  /** Makes the page to pay an order on. The same key makes the same page, also after a lost answer. */
   open(payment: PaymentToOpen): Promise<OpenedPayment>;
-  /** How a payment stands. With `end`, one that is still open is ended first, so that it can never be paid. */
+  /** The state of a payment. `end` first ends an open one, so that it can never be paid. */
   status(sessionId: string, options?: { end: boolean }): Promise<SessionStatus>;
-  /** Pays back a part of a payment. The same key pays it back once, however often it is asked. */
+  /** Refunds a part of a payment, once per key. */
   refund(refund: RefundToSend): Promise<SentRefund>;
-  /** Everything that was paid back of a payment, also by hand; null when the provider does not answer. */
+  /** All refunds of a payment, also those made by hand; null when the provider does not answer. */
   refundsOf(intentId: string): Promise<MadeRefund[] | null>;
-  /** @returns what an event says, or null unless the provider has signed it within the last minutes */
+  /** @returns the event, or null unless the provider has signed it within the last minutes */
   verifyEvent(body: Buffer, signature: string): Promise<PaymentEvent | null>;
 }
 
@@ -28,21 +28,21 @@ export interface PaymentToOpen {
   lines: PaymentLine[];
   /** Taken off the lines; 0 without codes. */
   discountCents: number;
-  /** What is to be paid: the lines less the discount. */
+  /** The lines less the discount. */
   amountCents: number;
   expiresAt: string;
-  /** Where the shopper comes back to, paid or not. */
+  /** The shopper returns here, paid or not. */
   returnUrl: string;
 }
 
 export type OpenedPayment =
   | { kind: 'open'; sessionId: string; url: string }
-  /** Nothing was opened, and nothing ever will be with this key. */
+  /** Nothing was opened, and this key never will open anything. */
   | { kind: 'refused'; reason: string }
-  /** It may have been opened, but its page was never shown. */
+  /** Perhaps opened, but its page was never shown. */
   | { kind: 'unknown'; reason: string };
 
-/** `processing`: the shopper has paid in a way that takes days, and it can still fail. */
+/** `processing`: a slow way of paying, which can still fail. */
 export type SessionState = 'open' | 'processing' | 'paid' | 'ended';
 export interface Session {
   sessionId: string;
@@ -56,7 +56,7 @@ export interface Session {
 }
 export type SessionStatus =
   | { kind: 'known'; session: Session }
-  /** The provider has no such session: it was opened with the keys of another account, or those of its tests. */
+  /** Unknown to the provider: opened with keys of another account, or test keys. */
   | { kind: 'missing' }
   | { kind: 'unknown'; reason: string };
 
@@ -70,9 +70,9 @@ export interface MadeRefund {
   /** Of `RefundToSend`; null when it was made by hand. */
   key: string | null;
   amountCents: number;
-  /** `pending`: on its way, and it can still fail. So can what is done. */
+  /** `pending`: on its way. Both `pending` and `done` can still fail. */
   state: 'pending' | 'done' | 'failed';
-  /** Why it has failed. */
+  /** The reason of the failure. */
   failure: string | null;
 }
 export type SentRefund =
@@ -93,7 +93,7 @@ export interface Dispute {
 }
 export type PaymentEvent =
   | { kind: 'session'; session: Session }
-  /** There is news of refunds of this payment, made by the shop or by hand. `failed`: this one, for good. */
+  /** Refunds of this payment have changed, made by the shop or by hand. `failed`: this one, for good. */
   | { kind: 'refund'; intentId: string; failed?: MadeRefund }
   | { kind: 'dispute'; dispute: Dispute }
   /** Signed, but about something that the shop does not follow. */
@@ -122,7 +122,7 @@ interface OrderToPay {
   shipping_cents: number;
 }
 
-/** An order's lines as the payment page shows them. Codes are taken off them as a whole. */
+/** An order's lines on the payment page. Codes are one discount on them all. */
 export function paymentLines({ items, shipping_cents }: OrderToPay): PaymentLine[] {
   const shown = items.slice(0, ITEM_LINES_MAX);
   const rest = items.slice(ITEM_LINES_MAX);

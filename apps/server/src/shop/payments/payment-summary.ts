@@ -14,7 +14,7 @@ export interface PaymentSummary {
   url: string | null;
 }
 
-/** The payments of these orders in short. An order without one was placed unpaid, as the demo's are. */
+/** Summaries of these orders' payments. An order without one was placed unpaid, like those of the demo. */
 export async function paymentSummaries(db: Db, orderIds: readonly number[]): Promise<Map<number, PaymentSummary>> {
   const payments = await paymentsRepository(db).ofOrders(orderIds);
   const refunds = Map.groupBy(
@@ -23,7 +23,7 @@ export async function paymentSummaries(db: Db, orderIds: readonly number[]): Pro
   );
   return new Map(
     payments.map(({ order_id, state, amount_cents, intent_id, url }) => {
-      // A second payment, which was paid back as well, is not this order's.
+      // A refunded second payment does not belong to the order.
       const appliesTo = (refund: Row<'refunds'>) => state === 'ended' || refund.intent_id === intent_id;
       const sent = (refunds.get(order_id) ?? []).filter((refund) => refund.state === 'done' && appliesTo(refund));
       const refundedCents = sent.reduce((sum, refund) => sum + refund.amount_cents, 0);
@@ -36,7 +36,7 @@ export async function paymentSummaries(db: Db, orderIds: readonly number[]): Pro
   );
 }
 
-/** Refunds of an order that are on their way, or have not arrived and are being looked after. */
+/** Refunds of an order that are on their way or have failed. */
 export async function openRefundsOf(db: Db, orderId: number): Promise<OpenOrderRefund[]> {
   const refunds = await refundsRepository(db).ofOrders([orderId]);
   return refunds

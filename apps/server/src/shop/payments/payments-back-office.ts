@@ -20,10 +20,10 @@ import type { Shop } from '#platform/shop.ts';
 import { refundsRepository } from './refunds.repository.ts';
 import type { RefundsService } from './refunds.service.ts';
 
-/** A refund that waits this long is the operator's business, too: the provider does not answer. */
+/** After this many attempts without an answer, the operator sees the refund, too. */
 const MIN_FAILED_ATTEMPTS = 3;
 
-/** What operators see of payments that went wrong, and what they can do. */
+/** Operators' calls about payments that went wrong. */
 export function paymentsBackOfficeRoutes({ db, clock }: Shop, refunds: RefundsService) {
   async function listRefunds({ search = '', ...page }: SearchedPage) {
     const { rows, nextCursor } = await pageById(openRefunds(db, search), 'refunds.id', page);
@@ -60,7 +60,7 @@ const refundRows = (db: Db | Tx) =>
     .select(['refunds.id', 'order_id as orderId', 'order_number as orderNumber', 'amount_cents', 'reason', 'state'])
     .select(['last_error as error', 'created_at as since']);
 
-/** Those that should have arrived and have not. What is not done stands in an index of its own. */
+/** Refunds that are overdue. Undone refunds have an index of their own. */
 const notArrived = ({ eb, or, and }: ExpressionBuilder<Tables, 'refunds'>) =>
   and([
     eb('state', '<>', sql.lit('done')),
@@ -76,7 +76,7 @@ const openRefunds = (db: Db, search: string) =>
     .where(notArrived)
     .where(({ or }) => or([contains('order_number', search), contains('refunds.provider_id', search)]));
 
-/** How many of them wait. */
+/** The number of waiting refunds. */
 export const openRefundCount = (db: Db): Promise<number> => count(db.selectFrom('refunds').where(notArrived));
 
 const disputes = (db: Db, search: string) =>

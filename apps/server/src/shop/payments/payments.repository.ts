@@ -22,7 +22,7 @@ export const paymentsRepository = (db: Db | Tx) => {
     byIntent: (intentId: string) => payments().where('intent_id', '=', intentId).executeTakeFirst(),
     ofOrders: (orderIds: readonly number[]) => payments().where('order_id', 'in', among(orderIds)).execute(),
 
-    /** Those of a shopper's orders that can still be paid. */
+    /** Payments of the shopper's orders that can still be paid. */
     unsettledOf: (userId: number) =>
       payments()
         .where('settled_at', 'is', null)

@@ -19,10 +19,10 @@ import { unpaidLimits } from './unpaid-limits.ts';
 
 /** Stripe's minimum is 30 minutes by its own clock; an hour leaves time to pay. */
 const OPEN_FOR_MS = HOUR_MS;
-/** How long an order goes without news before the provider is asked. */
+/** The provider is asked after this time without news. */
 const CHECK_EVERY_MS = 2 * MINUTE_MS;
 
-/** What becomes of the order; in the transaction that settles its payment. */
+/** What follows for the order, in the transaction that settles its payment. */
 interface OrderPlacement {
   place(tx: Tx, orderId: number, sums: readonly ParcelSum[]): Promise<void>;
   release(tx: Tx, orderId: number): Promise<void>;
@@ -30,7 +30,7 @@ interface OrderPlacement {
 interface BegunOrder {
   id: number;
   userId: number;
-  /** Whence it was placed. */
+  /** The network that placed it. */
   network: string;
 }
 interface Deps {
@@ -39,7 +39,7 @@ interface Deps {
   placement: OrderPlacement;
 }
 
-/** Payments of orders: opened, followed until they are paid or can never be, and settled once. */
+/** Payments of orders: opened, watched until they are paid or can never be, settled once. */
 export function paymentsService(shop: Shop, { provider, refunds, placement }: Deps) {
   const { db, clock, log, jobs, origin, mail } = shop;
   const unpaid = unpaidLimits(shop);
@@ -51,8 +51,8 @@ export function paymentsService(shop: Shop, { provider, refunds, placement }: De
   });
 
   /**
-   * Whether an order of this amount is placed only when it is paid. One that costs nothing never meets the provider.
-   * @throws Refusal `payment.too_small`: the provider would refuse to charge so little
+   * Whether an order of this amount must be paid before it is placed. A free one needs no payment.
+   * @throws Refusal `payment.too_small`: the provider would refuse the amount
    */
   function isAwaited(totalCents: number): boolean {
     if (!provider.takesMoney || totalCents === 0) return false;
@@ -60,7 +60,7 @@ export function paymentsService(shop: Shop, { provider, refunds, placement }: De
     return true;
   }
 
-  /** Records that an order is to be paid, in the transaction that stores it. */
+  /** Records the order's payment, in the transaction that stores the order. */
   async function begin(tx: Tx, order: BegunOrder, { totalCents, parcels }: OrderSums): Promise<void> {
     await unpaid.take(tx, order);
     const paymentId = await paymentsRepository(tx).insert({
@@ -76,9 +76,7 @@ export function paymentsService(shop: Shop, { provider, refunds, placement }: De
     await checks.add(tx, { paymentId }, { runAt: isoAfter(clock, CHECK_EVERY_MS) });
   }
 
-  /**
-   * The shopper's order that can still be paid. The caller has locked the shopper, so that there is never a second one.
-   */
+  /** The shopper's order that can still be paid. The caller has locked the shopper, so there is at most one. */
   async function waitingOf(tx: Tx, userId: number): Promise<number | null> {
     if (!provider.takesMoney) return null;
     const [payment] = await paymentsRepository(tx).unsettledOf(userId);
@@ -109,12 +107,12 @@ export function paymentsService(shop: Shop, { provider, refunds, placement }: De
     if (opened.kind === 'open') return showPage(payment, opened);
     log.warn({ orderId: payment.order_id, reason: opened.reason }, 'no payment page');
     if (opened.kind === 'refused') await end(payment.id);
-    // The provider may keep its failure under the key, and what it may have made was never shown.
+    // The provider may repeat a failure for the same key. If it made a page, nobody has seen it.
     else await paymentsRepository(db).renewKey(payment, randomUUID());
     return null;
   }
 
-  /** A page is shown only while it is the payment's: meanwhile that may have ended, or have got another page. */
+  /** Returns the page only if it is still the payment's: the payment may have ended or got another page. */
   async function showPage({ id, key }: Row<'payments'>, { sessionId, url }: { sessionId: string; url: string }) {
     if (await paymentsRepository(db).noteOpened({ id, key }, { session_id: sessionId, url })) return url;
     const left = await paymentsRepository(db).byId(id);
@@ -122,7 +120,7 @@ export function paymentsService(shop: Shop, { provider, refunds, placement }: De
     return left?.url ?? null;
   }
 
-  /** A payment without a session has shown no page, so it cannot be paid. */
+  /** A payment without a session has no page, so it cannot be paid. */
   async function check(payment: Row<'payments'>, { end: isToEnd } = { end: false }): Promise<void> {
     const isOver = payment.expires_at <= now();
     if (payment.session_id === null) return isToEnd || isOver ? end(payment.id) : undefined;
@@ -132,7 +130,7 @@ export function paymentsService(shop: Shop, { provider, refunds, placement }: De
     log.warn({ orderId: payment.order_id, ...status }, 'payment not known');
   }
 
-  /** Asks about an order until there is news, so that an event that never arrives costs minutes and not an order. */
+  /** Asks about a payment until there is news: a lost event delays an order by minutes only. */
   async function checkAgain(_job: unknown, { paymentId }: { paymentId: number }): Promise<Again | undefined> {
     const payment = await paymentsRepository(db).byId(paymentId);
     if (!payment || payment.settled_at !== null) return undefined;
@@ -141,8 +139,8 @@ export function paymentsService(shop: Shop, { provider, refunds, placement }: De
   }
 
   /**
-   * Before a shopper places another order: what can still be paid is ended, or placed if it was paid.
-   * @returns whether the provider has said so of each
+   * Before another order: ends the shopper's open payments, or places orders that were paid.
+   * @returns whether the provider has answered for each
    */
   async function endAllOf(userId: number): Promise<boolean> {
     if (!provider.takesMoney) return true;
@@ -153,7 +151,7 @@ export function paymentsService(shop: Shop, { provider, refunds, placement }: De
   const stateOf = async (orderId: number, reads: Db | Tx = db) =>
     (await paymentsRepository(reads).ofOrders([orderId]))[0]?.state ?? null;
 
-  /** What the provider says of a session, in whatever order and however often it says so. */
+  /** Applies a session's state, in any order and any number of times. */
   async function apply(session: Session): Promise<void> {
     if (session.state !== 'paid' && session.state !== 'ended') return;
     const payment = await paymentOf(session);
@@ -169,12 +167,12 @@ export function paymentsService(shop: Shop, { provider, refunds, placement }: De
     (key === null ? undefined : await paymentsRepository(db).byKey(key)) ??
     (await paymentsRepository(db).bySession(sessionId));
 
-  /** Places the order, or pays back what no order can be placed for. */
+  /** Places the order, or refunds money for which none can be placed. */
   async function settle(found: Row<'payments'>, session: Session): Promise<void> {
     if (await settleIn(found, session)) await unpaid.giveBack(db, found);
   }
 
-  /** @returns whether it was unpaid until now */
+  /** @returns whether this call has settled it */
   const settleIn = ({ id, order_id }: Row<'payments'>, session: Session): Promise<boolean> =>
     inTransaction(db, async (tx) => {
       await lockOrders(tx, [order_id]);
@@ -203,7 +201,7 @@ export function paymentsService(shop: Shop, { provider, refunds, placement }: De
       return refusal === null;
     });
 
-  /** Why no order can be placed for this money; null if one can. */
+  /** The reason why no order can be placed for this money; null if one can. */
   async function refusalOf(
     tx: Tx,
     payment: Row<'payments'>,
@@ -216,7 +214,7 @@ export function paymentsService(shop: Shop, { provider, refunds, placement }: De
     return deleted_at === null ? null : 'account deleted';
   }
 
-  /** It can never be paid: what it held is free again. */
+  /** Ends a payment for good and frees what its order holds. */
   const end = (id: number) =>
     inTransaction(db, async (tx) => {
       const found = await paymentsRepository(tx).byId(id);
@@ -234,7 +232,7 @@ export function paymentsService(shop: Shop, { provider, refunds, placement }: De
     verifyEvent: provider.verifyEvent,
     isAwaited,
     begin,
-    /** The caller's transaction goes no further, so nothing is counted. */
+    /** For a caller that rolls its transaction back afterwards, so nothing is counted. */
     refuseTooMany: unpaid.take,
     waitingOf,
     open,
@@ -245,7 +243,7 @@ export function paymentsService(shop: Shop, { provider, refunds, placement }: De
 }
 export type PaymentsService = ReturnType<typeof paymentsService>;
 
-/** Why nothing can be ordered for a payment. */
+/** Why a payment leads to no order. */
 type PaymentRefusal = 'late payment' | 'second payment' | 'wrong amount';
 
 const REASONS: Record<PaymentRefusal, string> = {

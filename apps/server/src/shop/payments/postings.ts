@@ -16,7 +16,7 @@ type Account = Pick<Posting, 'account' | 'seller_id'>;
 const SHOPPERS: Account = { account: 'shoppers', seller_id: null };
 const HOUSE: Account = { account: 'house', seller_id: null };
 
-/** Both sides of a booking; none where nothing moves. */
+/** Both sides of a booking; none for an amount of 0. */
 const moved = (kind: string, amountCents: number, from: Account, to: Account): Posting[] =>
   amountCents === 0
     ? []
@@ -26,8 +26,8 @@ const moved = (kind: string, amountCents: number, from: Account, to: Account): P
       ];
 
 /**
- * A shopper buys: the seller earns the goods less the seller's own codes and the fee on what is left, or the house all
- * of it. The operator's codes are borne by the house, and what a seller's code frees of the delivery by that seller.
+ * A sale: the seller earns the goods less its own codes and the fee on the rest, or the house earns all. The house
+ * bears the operator's codes; a seller bears what its code takes off the delivery.
  */
 export function salePostings(parcel: SoldParcel, feePercent: number): Posting[] {
   const { sellerId, goodsCents, sellerDiscountCents, houseDiscountCents, sellerDeliveryCents } = parcel;
@@ -43,7 +43,7 @@ export function salePostings(parcel: SoldParcel, feePercent: number): Posting[] 
 }
 type SoldParcel = Omit<ParcelSum, 'deliveryCents' | 'houseDeliveryCents' | 'totalCents'>;
 
-/** What codes take off the fee of an order's delivery, whether the house or a seller bears it. */
+/** What codes take off an order's delivery, whoever bears it. */
 export const deliveryDiscountCents = (parcels: readonly ParcelSum[]): number =>
   parcels.reduce((sum, parcel) => sum + parcel.sellerDeliveryCents + parcel.houseDeliveryCents, 0);
 
@@ -52,45 +52,45 @@ export const shippingPostings = (shippingCents: number, freed: number): Posting[
   ...moved('code', freed, HOUSE, SHOPPERS),
 ];
 
-/** A shopper's payment arrives at the provider, or (negative cents) goes back. */
+/** A shopper's payment arrives at the provider, or goes back (negative cents). */
 export const paymentPostings = (kind: 'payment' | 'refund' | 'refund failed', cents: number): Posting[] => [
   { kind, account: 'shoppers', seller_id: null, amount_cents: cents },
   { kind, account: 'payments', seller_id: null, amount_cents: -cents },
 ];
 
-/** The house bears what a bank withdraws, until it comes back (negative cents). */
+/** The house bears a bank's withdrawal, until it comes back (negative cents). */
 export const disputePostings = (kind: 'dispute' | 'dispute won', cents: number): Posting[] => [
   { kind, account: 'house', seller_id: null, amount_cents: -cents },
   { kind, account: 'payments', seller_id: null, amount_cents: cents },
 ];
 
-/** A sale is reversed whose price a bank has given back already: the shopper gets nothing more, and the house its loss. */
+/** Reverses a sale whose price a bank has given back: the shopper gets nothing more; the house bears the loss. */
 export const coveredPostings = (cents: number): Posting[] => moved('dispute', cents, SHOPPERS, HOUSE);
 
 export type Undoing = 'cancellation' | 'return';
 
-/** What is booked back. A returned parcel has been delivered, so its seller goes on bearing that. */
+/** The kinds that a reversal includes. A returned parcel was delivered, so its seller still bears the delivery. */
 const REVERSED: Record<Undoing, readonly string[]> = {
   cancellation: ['sale', 'fee', 'code', 'delivery code'],
   return: ['sale', 'fee', 'code'],
 };
 const OF_ORDER: readonly string[] = ['shipping', 'code'];
 
-/** @param sale  what was booked for a parcel */
+/** @param sale  the parcel's postings */
 export const reversedSale = (sale: readonly Posting[], reason: Undoing): Posting[] =>
   reversed(
     sale.filter(({ kind }) => REVERSED[reason].includes(kind)),
     reason,
   );
 
-/** @param booked  what was booked for an order and none of its parcels */
+/** @param booked  the order's postings without those of parcels */
 export const reversedShipping = (booked: readonly Posting[], reason: Undoing): Posting[] =>
   reversed(
     booked.filter(({ kind }) => OF_ORDER.includes(kind)),
     reason,
   );
 
-/** Books earlier postings back with the fee that was charged then. */
+/** Reverses earlier postings, at the fee of that time. */
 const reversed = (booked: readonly Posting[], reason: Undoing): Posting[] =>
   booked.map((posting) => ({
     ...posting,

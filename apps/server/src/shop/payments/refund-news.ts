@@ -14,30 +14,30 @@ import { refundsRepository } from './refunds.repository.ts';
 const ASK_EVERY_MS = DAY_MS;
 const ASK_FOR_MS = 30 * DAY_MS;
 
-/** From step to step, never back: news of an earlier step has come late. */
+/** In this order; news about an earlier step is late. */
 const STEPS: readonly Row<'refunds'>['state'][] = ['due', 'pending', 'done', 'failed'];
 
 interface Question {
   refundId: number;
-  /** Ends the questions when the refund is sent again under another name. */
+  /** When the refund is sent again under another name, the job about this one ends. */
   providerId: string;
   until: string;
 }
 interface RefundedPayment {
   orderId: number;
   intentId: string;
-  /** Its refunds before the provider was asked. */
+  /** Its refunds before the request. */
   before: readonly Row<'refunds'>[];
 }
 
-/** Books what the provider says of refunds, whatever brings it: its answer, an event, its list, in any order. */
+/** Books the provider's news of refunds from answers, events and lists, in any order. */
 export function refundNews({ db, clock, log, jobs, mail }: Shop, provider: PaymentProvider) {
   const now = () => clock.now().toISOString();
   const questions = jobs.kind('refund.check', (_job, question: Question) => ask(question), {
     retry: { firstMs: HOUR_MS, maxMs: ASK_EVERY_MS },
   });
 
-  /** Asks once a day until the refund has arrived, has failed, or is the operator's business. */
+  /** Asks once a day until the refund has arrived or failed, or the operator must act. */
   async function ask({ refundId, providerId, until }: Question): Promise<Again | undefined> {
     const pending = () => refundsRepository(db).pending(refundId, providerId);
     const refund = await pending();
@@ -53,7 +53,7 @@ export function refundNews({ db, clock, log, jobs, mail }: Shop, provider: Payme
   const askLater = (tx: Tx, refundId: number, providerId: string, runAt: string) =>
     questions.add(tx, { refundId, providerId, until: isoAfter(clock, ASK_FOR_MS) }, { runAt });
 
-  /** Asks again about a refund that nobody asks about any more. */
+  /** Resumes the daily job of a refund. */
   async function askAgain(tx: Tx, { id, provider_id: providerId }: Row<'refunds'>): Promise<void> {
     if (providerId === null) return;
     await refundsRepository(tx).update(id, { last_error: null });
@@ -61,8 +61,8 @@ export function refundNews({ db, clock, log, jobs, mail }: Shop, provider: Payme
   }
 
   /**
-   * Books all that is new of a payment's refunds, also of those made by hand.
-   * @param failed  what an event says of one of them
+   * Books all news of a payment's refunds, also of those made by hand.
+   * @param failed  a failure that an event reports
    * @returns false when the provider does not answer
    */
   async function recordMade(intentId: string, failed?: MadeRefund): Promise<boolean> {
@@ -86,7 +86,7 @@ export function refundNews({ db, clock, log, jobs, mail }: Shop, provider: Payme
       provider_id === made.refundId || (provider_id === null && key === made.key);
     const known = (await refundsRepository(tx).allOfIntent(intentId)).find(isOf);
     if (known) return apply(tx, known, made);
-    // It failed, and was sent again while the provider was asked.
+    // It failed and was sent again during the request.
     if (made.state === 'failed' || before.some(isOf)) return;
     await lowerOpen(tx, intentId, made.amountCents);
     const id = await refundsRepository(tx).insert({
@@ -103,7 +103,7 @@ export function refundNews({ db, clock, log, jobs, mail }: Shop, provider: Payme
     if (row) await apply(tx, row, made);
   }
 
-  /** What was paid by hand is not sent once more: it lowers the whole payment's refund, and what has failed, oldest first. */
+  /** A refund by hand reduces open refunds: the whole payment's first, then failed ones, oldest first. */
   async function lowerOpen(tx: Tx, intentId: string, madeCents: number): Promise<void> {
     let leftCents = madeCents;
     for (const { id, state, parcel_id, amount_cents } of await refundsRepository(tx).allOfIntent(intentId)) {
@@ -114,7 +114,7 @@ export function refundNews({ db, clock, log, jobs, mail }: Shop, provider: Payme
     }
   }
 
-  /** What the provider says of a refund that the shop knows. The order is locked. */
+  /** Applies news to a known refund. The order is locked. */
   async function apply(tx: Tx, refund: Row<'refunds'>, { refundId, state, failure }: MadeRefund): Promise<void> {
     const isFirst = refund.provider_id === null;
     if (!isFirst && STEPS.indexOf(state) <= STEPS.indexOf(refund.state)) return;
@@ -131,7 +131,7 @@ export function refundNews({ db, clock, log, jobs, mail }: Shop, provider: Payme
     log.info({ refundId: refund.id, amountCents: refund.amount_cents, state }, 'refund');
   }
 
-  /** The money has not arrived. Its shopper hears of it once, until it is on its way again. */
+  /** Marks a refund as failed. Its shopper is notified once, until it is sent again. */
   async function fail(tx: Tx, refund: Row<'refunds'>, reason: string): Promise<void> {
     await refundsRepository(tx).update(refund.id, {
       state: 'failed',

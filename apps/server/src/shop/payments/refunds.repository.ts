@@ -12,14 +12,14 @@ export const refundsRepository = (db: Db | Tx) => {
     insert: async (refund: Insertable<Refunds>): Promise<number> =>
       (await db.insertInto('refunds').values(refund).returning('id').executeTakeFirstOrThrow()).id,
     byId: (id: number) => refunds().where('id', '=', id).executeTakeFirst(),
-    /** No job settles or fails it until the transaction ends. */
+    /** Locks it against jobs until the transaction ends. */
     lock: (id: number) => refunds().where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
     allOfIntent: (intentId: string) => refunds().where('intent_id', '=', intentId).orderBy('id').execute(),
     update: (id: number, changes: Updateable<Refunds>) =>
       db.updateTable('refunds').set(changes).where('id', '=', id).execute(),
     /**
-     * Under a new key: the provider refuses another amount under the old one.
-     * @returns undefined where nothing is left of it
+     * Reduces it under a new key, because the provider refuses another amount for the old one.
+     * @returns undefined if nothing is left of it
      */
     shrink: (id: number, cents: number): Promise<Row<'refunds'> | undefined> =>
       cents > 0
@@ -34,14 +34,14 @@ export const refundsRepository = (db: Db | Tx) => {
             .where('id', '=', id)
             .executeTakeFirst()
             .then(() => undefined),
-    /** On its way under this name at the provider. */
+    /** Marks it as sent, with the provider's name for it. */
     pending: (id: number, providerId: string) =>
       refunds()
         .where('id', '=', id)
         .where('provider_id', '=', providerId)
         .where('state', '=', 'pending')
         .executeTakeFirst(),
-    /** What banks hold or have taken of an order's payment, and what the books already say of it. */
+    /** What banks hold or have taken of an order's payment, and how much of that is booked. */
     disputed: async (orderId: number) => {
       const booked = await db
         .selectFrom('disputes')
@@ -74,7 +74,7 @@ export const refundsRepository = (db: Db | Tx) => {
           .executeTakeFirst()
       )?.order_id,
 
-    /** Where the money of a paid order came from. */
+    /** The provider's payment of a paid order. */
     intentOf: async (orderId: number): Promise<string | null> =>
       (
         await db
@@ -85,7 +85,7 @@ export const refundsRepository = (db: Db | Tx) => {
           .executeTakeFirst()
       )?.intent_id ?? null,
 
-    /** Counts an attempt before it is made. Undefined unless the refund is due. */
+    /** Counts an attempt in advance. Undefined unless the refund is due. */
     begin: (id: number) =>
       db
         .updateTable('refunds')
@@ -95,7 +95,7 @@ export const refundsRepository = (db: Db | Tx) => {
         .returningAll()
         .executeTakeFirst(),
 
-    /** What became of an attempt, unless another one has settled it meanwhile. */
+    /** Stores the outcome of an attempt, unless another one has settled the refund. */
     note: (id: number, outcome: Updateable<Refunds>) =>
       db.updateTable('refunds').set(outcome).where('id', '=', id).where('state', '=', 'due').execute(),
   };

@@ -21,7 +21,7 @@ const RETRY = { firstMs: 5 * SECOND_MS, maxMs: HOUR_MS };
 type RefundReason = Row<'refunds'>['reason'];
 interface NewRefund {
   orderId: number;
-  /** Null: of a payment as a whole. */
+  /** Null: the whole payment. */
   parcelId: number | null;
   intentId: string;
   cents: number;
@@ -29,8 +29,8 @@ interface NewRefund {
 }
 
 /**
- * Money that goes back. Queued in the transaction of what it is for; sent by a job, once, also after a kill. What is paid
- * back by hand at the provider is booked here, too, and lowers what is sent later.
+ * Refunds: queued in the transaction that causes them, sent once by a job, also after a kill. Refunds by hand at the
+ * provider are booked here, too, and reduce later ones.
  */
 export function refundsService(shop: Shop, provider: PaymentProvider) {
   const { db, clock, log, jobs } = shop;
@@ -58,9 +58,8 @@ export function refundsService(shop: Shop, provider: PaymentProvider) {
   }
 
   /**
-   * A parcel was cancelled or returned: its share goes back to where the order's payment came from.
-   * @returns whether anything goes back: nothing does of an order that was never paid, of a share that cost nothing, or of
-   *   a payment that has gone back already
+   * Queues the share of a cancelled or returned parcel.
+   * @returns false if nothing is due: the order was never paid, the share is 0, or the payment has gone back already
    */
   async function queueParcel(tx: Tx, refund: Omit<NewRefund, 'intentId'>): Promise<boolean> {
     const intentId = await refundsRepository(tx).intentOf(refund.orderId);
@@ -71,8 +70,8 @@ export function refundsService(shop: Shop, provider: PaymentProvider) {
   }
 
   /**
-   * How much of a refund its payment has left. What a bank has taken for good is booked as paid back by it.
-   * @param id  of a refund that is stored
+   * The part of a refund that its payment can still cover. What a bank has taken for good is booked as refunded by it.
+   * @param id  of a stored refund
    */
   async function capToRemaining(
     tx: Tx,
@@ -89,15 +88,15 @@ export function refundsService(shop: Shop, provider: PaymentProvider) {
     return capped;
   }
 
-  /** Whether anything was, or is to be, paid back of a payment, also by hand. */
+  /** Whether the payment has refunds, made or planned, also by hand. */
   const isKnown = async (tx: Tx, intentId: string) => (await refundsRepository(tx).allOfIntent(intentId)).length > 0;
 
   async function send(id: number): Promise<Again | undefined> {
-    // A demo takes no money, and keeps what it once took until it can give it back.
+    // A shop that has become a demo keeps its open refunds until it has a provider again.
     if (!provider.takesMoney) return { againAt: isoAfter(clock, RETRY.maxMs) };
     const refund = await refundsRepository(db).begin(id);
     if (!refund) return undefined;
-    // An earlier attempt may have arrived without its answer, and the provider forgets keys, but never a refund.
+    // An earlier attempt may have succeeded without an answer. The provider forgets keys but no refunds.
     if (refund.attempts > 1 && !(await news.recordMade(refund.intent_id))) return postpone(refund, 'unknown');
     const due = await capStoredRefund(id);
     if (!due) return undefined;
@@ -109,7 +108,7 @@ export function refundsService(shop: Shop, provider: PaymentProvider) {
     return (await applyAnswer(due, sent.refund)) ? undefined : { againAt: now() };
   }
 
-  /** @returns false if the refund has got another key, and so another amount, while it was sent */
+  /** @returns false if the refund has got another key and amount meanwhile */
   const applyAnswer = ({ id, order_id, key }: Row<'refunds'>, made: MadeRefund) =>
     inTransaction(db, async (tx) => {
       await lockOrders(tx, [order_id]);
@@ -119,7 +118,7 @@ export function refundsService(shop: Shop, provider: PaymentProvider) {
       return true;
     });
 
-  /** Perhaps a part was paid back by hand at the provider: then the rest is sent. */
+  /** Perhaps a part was refunded by hand: then sends the rest. */
   async function afterRefusal(refund: Row<'refunds'>, reason: string): Promise<Again | undefined> {
     await news.recordMade(refund.intent_id);
     const left = await capStoredRefund(refund.id);
@@ -144,8 +143,8 @@ export function refundsService(shop: Shop, provider: PaymentProvider) {
   }
 
   /**
-   * Sends a refund again, at once. What has failed gets a new key, because its old one gives the same failure for ever.
-   * What has been on its way for long is asked about again.
+   * Sends a refund again at once. A failed one gets a new key, because the old one would fail again. One that is long
+   * on its way is asked about again.
    * @returns false if nothing can be done
    */
   async function retry(tx: Tx, refund: Row<'refunds'>): Promise<boolean> {
@@ -160,7 +159,7 @@ export function refundsService(shop: Shop, provider: PaymentProvider) {
     return state === 'due' || state === 'failed' || isOverdue;
   }
 
-  /** A due refund with no more than is left for it; null if nothing is. */
+  /** Caps a due refund; null if nothing is left of it. */
   const capStoredRefund = (id: number) =>
     inTransaction(db, async (tx) => {
       const found = await refundsRepository(tx).byId(id);

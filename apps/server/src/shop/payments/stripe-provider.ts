@@ -17,17 +17,17 @@ import type {
 const CURRENCY = 'usd';
 const REQUEST_TIMEOUT_MS = 10_000;
 const NETWORK_RETRIES = 1;
-/** Events that are signed longer ago than this are refused: a recorded one cannot be sent again. */
+/** Older events are refused, so that a recorded one cannot be sent again. */
 const EVENT_TOLERANCE_SECONDS = 300;
 
 interface Settings {
   secretKey: string;
   webhookSecret: string;
-  /** Another address than Stripe's own, for tests. */
+  /** Replaces Stripe's address in tests. */
   url?: string | undefined;
 }
 
-/** Stripe, by its own library, which is loaded only here. Cards alone: whatever takes days would hold stock for days. */
+/** Stripe's own library, loaded only here. Only cards: slower ways to pay would hold stock for days. */
 export async function stripeProvider({ secretKey, webhookSecret, url }: Settings): Promise<PaymentProvider> {
   const { default: StripeClient } = await import('stripe');
   const stripe = new StripeClient(secretKey, {
@@ -36,7 +36,7 @@ export async function stripeProvider({ secretKey, webhookSecret, url }: Settings
     timeout: REQUEST_TIMEOUT_MS,
     telemetry: false,
   });
-  /** Stripe has said no, so the same request will not succeed and has changed nothing. */
+  /** Stripe refused, so nothing has changed and the same request would fail again. */
   const isRefused = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
     error instanceof StripeClient.errors.StripeInvalidRequestError;
 
@@ -46,7 +46,7 @@ export async function stripeProvider({ secretKey, webhookSecret, url }: Settings
         { ...sessionParams(payment), ...(await discountOf(payment)) },
         { idempotencyKey: payment.key },
       );
-      // What Stripe would charge is the order's own total, or nothing is charged.
+      // Nothing is charged unless Stripe's amount is the order's total.
       if (session.amount_total !== payment.amountCents || !session.url) {
         await stripe.checkout.sessions.expire(session.id);
         return { kind: 'refused', reason: `amount ${session.amount_total}` };
@@ -69,7 +69,7 @@ export async function stripeProvider({ secretKey, webhookSecret, url }: Settings
     try {
       const session = await stripe.checkout.sessions.retrieve(sessionId);
       if (!end || session.status !== 'open') return { kind: 'known', session: toSession(session) };
-      // Paid in this very moment: then Stripe refuses, and the next question tells.
+      // Paid at this moment: Stripe refuses to end it, and the next request reads that.
       return { kind: 'known', session: toSession(await stripe.checkout.sessions.expire(sessionId)) };
     } catch (error) {
       return isRefused(error) && error.code === 'resource_missing' ? { kind: 'missing' } : unknownOrThrow(error);
@@ -98,7 +98,7 @@ export async function stripeProvider({ secretKey, webhookSecret, url }: Settings
     }
   }
 
-  /** What Stripe's library throws is about Stripe; anything else is a bug of ours. */
+  /** Errors of Stripe's library are failures of Stripe; all others are our bugs. */
   function unknownOrThrow(error: unknown): { kind: 'unknown'; reason: string } {
     if (error instanceof StripeClient.errors.StripeError) return { kind: 'unknown', reason: reasonOf(error) };
     throw error;
@@ -126,7 +126,7 @@ function addressOf(url: string) {
 const sessionParams = (payment: PaymentToOpen): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   allowed_payment_method_types: ['card'],
-  // Stripe would show, and could charge, another currency to shoppers abroad.
+  // Otherwise Stripe could charge shoppers abroad in another currency.
   adaptive_pricing: { enabled: false },
   client_reference_id: payment.key,
   customer_email: payment.email,
@@ -159,7 +159,7 @@ function stateOf({ status, payment_status }: Stripe.Checkout.Session): SessionSt
   return status === 'expired' ? 'ended' : 'open';
 }
 
-/** The least that news must carry; thinner events are signed, too, and are about nothing that can be booked. */
+/** Required fields of an event; signed events without them cannot be booked. */
 const Thing = z.object({ id: z.string() });
 const DisputedThing = Thing.extend({ amount: z.int(), created: z.number(), status: z.string() });
 
@@ -194,7 +194,7 @@ function toEvent(event: Stripe.Event): PaymentEvent {
   }
 }
 
-/** With a warning the bank only asks. Under any other status, an appeal included, it holds the money. */
+/** A warning withdraws nothing. In any other status, including appeals, the bank holds the money. */
 const NOT_WITHDRAWN: readonly string[] = [
   'warning_needs_response',
   'warning_under_review',
@@ -216,7 +216,7 @@ const toDispute = ({ id, payment_intent, amount, reason, status, created }: Stri
 
 const REFUND_STATES: Record<string, MadeRefund['state']> = { succeeded: 'done', failed: 'failed', canceled: 'failed' };
 
-/** Under any other status, such as `pending` or `requires_action`, a refund is on its way. */
+/** In any other status, such as `pending` or `requires_action`, a refund is on its way. */
 function toMadeRefund({ id, metadata, amount, status, failure_reason }: Stripe.Refund): MadeRefund {
   const state = REFUND_STATES[status ?? ''] ?? 'pending';
   const failure = state === 'failed' ? (failure_reason ?? status) : null;
@@ -226,5 +226,5 @@ function toMadeRefund({ id, metadata, amount, status, failure_reason }: Stripe.R
 const idOf = (object: string | { id: string } | null): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null);
 
-/** Stripe's code, never its sentence: that can hold what the shopper typed. */
+/** Stripe's code, never its message, which can contain typed words. */
 const reasonOf = (error: Stripe.errors.StripeError): string => error.code ?? error.type;

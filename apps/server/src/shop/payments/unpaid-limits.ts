@@ -11,16 +11,16 @@ const OF_NEW_ACCOUNTS = { name: 'unpaid orders of new accounts from a network', 
 
 type Limits = Pick<RateLimits, 'hit' | 'hitFrom' | 'undoHit' | 'undoHitFrom'>;
 
-/** How many payments are opened and not paid, since each holds pieces that others want to buy. */
+/** Limits opened and unpaid payments, because each holds pieces that others want to buy. */
 export function unpaidLimits({ limits, clock }: Pick<Shop, 'clock'> & { limits: Limits }) {
-  /** In the transaction that stores the order: only those that are stored count. */
+  /** Called in the transaction that stores the order: only stored orders count. */
   async function take(tx: Tx, { userId, network }: { userId: number; network: string }): Promise<void> {
     await limits.hit(OF_ACCOUNT, String(userId), tx);
     await limits.hitFrom(network, OF_NETWORK, tx);
     if (await isNewAccount(tx, userId, clock.now().toISOString())) await limits.hitFrom(network, OF_NEW_ACCOUNTS, tx);
   }
 
-  /** It is paid. */
+  /** Uncounts a paid one. */
   async function giveBack(db: Db, { order_id, network, created_at }: Row<'payments'>): Promise<void> {
     const order = await db.selectFrom('orders').where('id', '=', order_id).select('user_id').executeTakeFirstOrThrow();
     await limits.undoHit(OF_ACCOUNT, String(order.user_id));
