@@ -15,10 +15,10 @@ import { type CartRow, cartRepository } from './cart.repository.ts';
 import { stateOf, toCartCode, toOrderCode } from './code-terms.ts';
 import { type CartCodeRow, codesRepository, type NamedCodeRow } from './codes.repository.ts';
 
-/** Codes can be guessed, so tries are counted whether or not they succeed. */
+/** Codes can be guessed, so all tries count. */
 const TRIES = { name: 'codes', hits: 60, withinMs: HOUR_MS };
 
-/** The codes in a shopper's cart: at most one of the whole shop and one of each seller. */
+/** The codes in a shopper's cart: at most one of the shop and one per seller. */
 export function cartCodesService({ db, clock, limits }: Shop) {
   const list = async (userId: number): Promise<CartCode[]> =>
     (await standings(db, userId)).map(({ row, ...standing }) => toCartCode(row, standing));
@@ -40,7 +40,7 @@ export function cartCodesService({ db, clock, limits }: Shop) {
     return list(userId);
   }
 
-  /** @param text  of one code; absent: all of them */
+  /** @param text  of the code; absent: all codes */
   async function remove(userId: number, text: string | undefined): Promise<CartCode[]> {
     await inTransaction(db, async (tx) => {
       const repository = codesRepository(tx);
@@ -81,7 +81,7 @@ export function cartCodesService({ db, clock, limits }: Shop) {
     return uses >= row.uses_per_shopper ? 'code.used_up' : null;
   }
 
-  /** Which of the cart's codes count, at the prices of now and delivered at home, and why the others do not. */
+  /** Which of the cart's codes count, at current prices and home delivery, and why the others do not. */
   async function standings(reads: Db | Tx, userId: number, cart?: readonly CartRow[]) {
     const rows = await codesRepository(reads).inCart(userId);
     if (rows.length === 0) return [];
@@ -104,7 +104,7 @@ export function cartCodesService({ db, clock, limits }: Shop) {
     });
   }
 
-  /** Stores which codes count: only those may refuse the order. After each change of the cart. */
+  /** Stores which codes count, after each change of the cart. Only those may refuse the order. */
   async function noteCounting(tx: Tx, userId: number, cart?: readonly CartRow[]): Promise<void> {
     if (cart?.[0]?.codes === 0) return;
     for (const { row, counts } of await standings(tx, userId, cart)) {
@@ -112,7 +112,7 @@ export function cartCodesService({ db, clock, limits }: Shop) {
     }
   }
 
-  /** Whether there is a code that could be used: otherwise the cart shows no field for one. */
+  /** Whether any code can be used; without one the cart shows no field for it. */
   const areTaken = (): Promise<boolean> => codesRepository(db).hasOpen(clock.now().toISOString());
 
   return { list, add, remove, check, noteCounting, areTaken };

@@ -9,13 +9,10 @@ import { SELLER_NAME } from '#shop/catalog/index.ts';
 
 const HAS_SHADES = sql<0 | 1>`case when exists (select 1 from product_shades as shades
   where shades.product_id = products.id) then 1 else 0 end`;
-/** How many codes are in the same cart: mostly none, and then nothing else is asked about codes. */
+/** The number of codes in the cart: usually 0, and then codes need no further query. */
 const CODES = sql<number>`(select count(*) from cart_codes where cart_codes.user_id = cart_items.user_id)`;
 
-/**
- * All that a change of the cart, or an order, has to know of its items. Price, name, picture and stock always come from the
- * catalog.
- */
+/** The columns for changing and ordering a cart. Price, name, picture and stock always come from the catalog. */
 const itemColumns = (at: string) =>
   [
     'cart_items.id',
@@ -41,7 +38,7 @@ const itemColumns = (at: string) =>
     CODES.as('codes'),
   ] as const;
 
-/** The shade that the shop has picked for earlier pieces of the product; empty where it has picked none. */
+/** The shade that the shop has picked for this product's items; empty without one. */
 export const pickedBefore = (userId: number, productId: number): RawBuilder<string> =>
   sql<string>`coalesce((select picked.shade from cart_items as picked where picked.user_id = ${userId}
     and picked.product_id = ${productId} and picked.shade <> '' and picked.shade_chosen = 0 order by picked.id limit 1), '')`;
@@ -65,8 +62,8 @@ export const cartRepository = (db: Db | Tx) => {
     itemsOf: (userId: number, at: string) => items(userId, at).orderBy('cart_items.id').execute(),
 
     /**
-     * Raises the quantity of an existing item, whose shade stays chosen once it was. The database does the addition, so
-     * simultaneous adds all count.
+     * Raises the quantity of an existing item, and keeps a chosen shade chosen. The database adds, so simultaneous adds
+     * all count.
      */
     add: (item: Omit<NewRow<'cart_items'>, 'shade'> & { shade: string | RawBuilder<string> }) =>
       db
@@ -98,7 +95,7 @@ export const cartRepository = (db: Db | Tx) => {
         .executeTakeFirst(),
 
     removeAll: (userId: number) => db.deleteFrom('cart_items').where('user_id', '=', userId).execute(),
-    /** Takes what was bought out of the cart. What the shopper has added since stays. */
+    /** Removes the bought pieces. What the shopper has added since stays. */
     removeBought: async (userId: number, order: { id: number; lines: number }) => {
       const bought = sql<number>`(select order_items.quantity from order_items
         where order_items.order_id = ${order.id} and order_items.product_id = cart_items.product_id
@@ -120,6 +117,6 @@ export const cartRepository = (db: Db | Tx) => {
 };
 export type CartRow = Awaited<ReturnType<ReturnType<typeof cartRepository>['itemsOf']>>[number];
 
-/** It is stored without a shade though its product has some to choose. */
+/** Whether it needs a shade and has none. */
 export const lacksShade = ({ shade, has_shades, subcategory }: CartRow): boolean =>
   shade === '' && has_shades === 1 && !isPalette(subcategory);

@@ -19,7 +19,7 @@ import { type CartRow, cartRepository, lacksShade, pickedBefore } from './cart.r
 import { codesRepository } from './codes.repository.ts';
 import { completeCart, giveShade } from './default-shades.ts';
 
-/** After each change of the cart. @param items  as the cart has them now, where they were read already */
+/** Called after each change of the cart. @param items  the current items, if the caller has read them */
 type NoteCodes = (tx: Tx, userId: number, items?: readonly CartRow[]) => Promise<void>;
 
 interface Changed {
@@ -39,7 +39,7 @@ function cartService({ db, clock }: Pick<Shop, 'db' | 'clock'>, noteCodes: NoteC
       return item;
     });
 
-  /** @param skin  as scanned in the shopper's browser: what a default shade fits */
+  /** @param skin  from the browser's scan, for default shades */
   async function list(userId: number, skin: ScannedSkin | null): Promise<CartItem[]> {
     const read = await cartRepository(db).itemsOf(userId, now());
     const rows = read.some(lacksShade)
@@ -49,7 +49,7 @@ function cartService({ db, clock }: Pick<Shop, 'db' | 'clock'>, noteCodes: NoteC
     return rows.map((row) => toCartItem(row, shortages));
   }
 
-  /** Stored first, and then judged by one reading of the cart: what may not be in it is rolled back. */
+  /** Stores first, then checks the whole cart by one query; a refusal rolls back. */
   const add = (userId: number, { productId, quantity, shade, shadeChosen = true }: NewItem, skin: ScannedSkin | null) =>
     change(userId, async (tx) => {
       const shade_chosen = shade !== undefined && shadeChosen ? 1 : 0;
@@ -65,7 +65,7 @@ function cartService({ db, clock }: Pick<Shop, 'db' | 'clock'>, noteCodes: NoteC
         items = await cartRepository(tx).itemsOf(userId, now());
       }
       const changed = await withinLimits(tx, { userId, at: now() }, { items, itemId: added.id });
-      // More pieces of an item that is there count above what was asked for.
+      // Otherwise the item existed, and has more pieces now.
       const isAnother = added.quantity === quantity;
       if (isAnother && items.length > CART_ITEMS_MAX) throw new Refusal('cart.full');
       return changed;
@@ -82,7 +82,7 @@ function cartService({ db, clock }: Pick<Shop, 'db' | 'clock'>, noteCodes: NoteC
       );
     });
 
-  /** Taken out and added again in the new shade, so that the database merges it with an equal item also under load. */
+  /** Removed and added in the new shade, so that the database merges it with an equal item. */
   const changeShade = (userId: number, itemId: number, shade: string) =>
     change(userId, async (tx) => {
       const item = await cartRepository(tx).take(userId, itemId);
@@ -106,7 +106,7 @@ function cartService({ db, clock }: Pick<Shop, 'db' | 'clock'>, noteCodes: NoteC
   return { list, add, change: changeItem, remove };
 }
 
-/** Takes what was bought out of the cart, with its codes. What the shopper has added since stays. */
+/** Removes the bought pieces and their codes. What the shopper has added since stays. */
 export async function takeBought(
   tx: Tx,
   order: { id: number; userId: number; lines: number; hadCodes: boolean },
@@ -115,7 +115,7 @@ export async function takeBought(
   if (order.hadCodes) await codesRepository(tx).clearCart(order.userId, order.id);
 }
 
-/** Of what is in the cart. */
+/** The sellers of the cart's items. */
 export const sellersInCart = (tx: Tx, userId: number) =>
   tx
     .selectFrom('cart_items')
@@ -132,7 +132,7 @@ interface ItemChange {
   shade?: string | undefined;
 }
 
-/** The changed item, unless it may not be in the cart, or the cart's sums now leave the numbers that can be added up. */
+/** The changed item. Refuses one that may not be in the cart, and sums that are too large. */
 async function withinLimits(
   tx: Tx,
   shopper: { userId: number; at: string },
@@ -145,7 +145,7 @@ async function withinLimits(
     sellerId: seller_id,
   }));
   if (row.quantity > QUANTITY_MAX || isSumTooLarge(priced)) throw new Refusal('cart.quantity_too_large');
-  // What is left of a product is shared by its items; those of others cannot change what this one may have.
+  // Items share their product's stock; other products do not matter.
   const ofProduct = items.filter(({ product_id }) => product_id === row.product_id);
   return { item: toCartItem(row, await shortagesOf(tx, shopper, ofProduct)), items };
 }
@@ -156,7 +156,7 @@ function rowOf(items: readonly CartRow[], itemId: number): CartRow {
   return row;
 }
 
-/** Chosen now. One that was chosen before may be gone by now: then it is sold out. */
+/** For a shade that is chosen now. An older choice that is gone counts as sold out. */
 function expectShade(row: CartRow): void {
   if (row.shade !== '' && row.shade_hex === null) throw new Refusal('cart.shade_unknown');
 }
@@ -186,7 +186,7 @@ function toCartItem(row: CartRow, shortages: readonly Shortage[]): CartItem {
 
 interface Deps {
   noteCodes: NoteCodes;
-  /** The skin that was scanned in the request's browser; null without a scan. */
+  /** The skin of the browser's scan; null without one. */
   skinOf: (request: FastifyRequest) => Promise<ScannedSkin | null>;
 }
 

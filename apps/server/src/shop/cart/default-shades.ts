@@ -11,8 +11,8 @@ interface PickedShade {
 }
 
 /**
- * The shade for pieces that come without one: that of the shop's earlier choice, else the default. The only shade of a
- * product counts as chosen: nothing else could be.
+ * Picks a shade for an item without one: the shop's earlier pick, else the default. A product's only shade counts as
+ * chosen.
  */
 async function pickShade(
   tx: Tx,
@@ -26,9 +26,9 @@ async function pickShade(
 }
 
 /**
- * An item that lacks a shade becomes one with the shade that is picked for it.
- * @param items  the whole cart, the oldest first
- * @returns undefined if it is gone meanwhile
+ * Gives an item the picked shade.
+ * @param items  the whole cart, oldest first
+ * @returns undefined if the item is gone
  */
 export async function giveShade(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function giveShade(
   return item && cartRepository(tx).add({ ...item, ...picked });
 }
 
-/** The cart as it is ordered: no item lacks a shade, also where the product has got some since. */
+/** The cart with a shade for every item, also where the product has got shades since. */
 export async function completeCart(
   tx: Tx,
   userId: number,

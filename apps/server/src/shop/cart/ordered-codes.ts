@@ -15,10 +15,10 @@ interface Cart {
   hasCodes: boolean;
   delivery: DeliveryRule;
   now: string;
-  /** What the shopper was shown; undefined where the client does not say. */
+  /** The total that the shopper saw; undefined if the client does not send it. */
   expectedCents: number | undefined;
 }
-/** A code that counts for an order, with its use already taken. */
+/** A code that counts for an order, and whose use is claimed. */
 interface ClaimedCode {
   id: number;
   code: string;
@@ -26,11 +26,10 @@ interface ClaimedCode {
 }
 
 /**
- * Adds up an order with the codes in the shopper's cart and takes one use of each that counts. The cart keeps them
- * until the order is placed.
- * @throws Refusal `order.code_refused` when one that counted can no longer be used or its goods no longer suffice, so
- *         that the shopper was shown another total. One that did not count is left out, and so is any that the shown
- *         total was without.
+ * Adds up an order with the cart's codes and claims one use of each that counts. The cart keeps them until the order is
+ * placed.
+ * @throws Refusal `order.code_refused` when a code that counted can no longer be used or its goods no longer suffice:
+ * the shopper saw another total. Codes that did not count, and those outside the shown total, are left out.
  */
 export async function claimCodes(tx: Tx, { userId, items, hasCodes, delivery, now, expectedCents }: Cart) {
   let rows = hasCodes ? await codesRepository(tx).inCart(userId) : [];
@@ -49,13 +48,13 @@ export async function claimCodes(tx: Tx, { userId, items, hasCodes, delivery, no
       if (refused.length > 0 && sums.totalCents !== expectedCents) throw codeRefused(refused, sums);
       return { sums, claimed: await keepCounting(tx, [...claimed], sums) };
     }
-    // What the others take off depends on those that are gone.
+    // The other codes' discounts depend on the failed ones.
     rows = rows.filter((row) => !failed.includes(row));
     refused.push(...failed.filter(({ counts }) => counts === 1));
   }
 }
 
-/** Without others, delivery may be free already: what takes nothing off is not used up. */
+/** Gives back the uses of codes that take nothing off, such as when delivery is free already. */
 async function keepCounting(tx: Tx, rows: readonly CartCodeRow[], { codes }: OrderSums): Promise<ClaimedCode[]> {
   const counting: ClaimedCode[] = [];
   for (const { id, code } of rows) {
@@ -70,13 +69,13 @@ async function claimUse(tx: Tx, row: CartCodeRow, userId: number, now: string): 
   if (stateOf(row, now) !== 'active') return false;
   const repository = codesRepository(tx);
   if (!(await repository.claim(row.id, now))) return false;
-  // Counted under the code's lock, so that two orders of one shopper see each other.
+  // Under the code's lock, so that two orders of one shopper see each other.
   if (row.uses_per_shopper === null || (await repository.usesBy(userId, row.id)) < row.uses_per_shopper) return true;
   await repository.uncount(row.id);
   return false;
 }
 
-/** @returns the codes as the order names them */
+/** @returns the codes for the order's answer */
 export async function recordUses(
   tx: Tx,
   order: { id: number; userId: number },
@@ -103,7 +102,7 @@ const toOrderedCode = ({ code, discount_cents }: Pick<Row<'order_codes'>, 'code'
   discount: toDecimal(discount_cents),
 });
 
-/** For an order that is cancelled whole or never paid: its uses stop counting, once. */
+/** For a wholly cancelled or never paid order: its uses stop counting, once. */
 export async function giveBackUses(tx: Tx, orderId: number): Promise<void> {
   const repository = codesRepository(tx);
   for (const id of await repository.giveBackUses(orderId)) await repository.uncount(id);

@@ -9,7 +9,7 @@ export async function ownCodesOf(userId: number, db: Db, clock: Clock) {
   return own.map((row) => toOwnCode(row, now));
 }
 
-/** A seller's codes end with the account; their rows stay, because orders refer to them. */
+/** Ends a seller's codes; their rows stay, because orders refer to them. */
 export async function stopCodes(userId: number, tx: Tx, clock: Clock): Promise<boolean> {
   await tx
     .updateTable('codes')
