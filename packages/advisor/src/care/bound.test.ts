@@ -72,6 +72,25 @@ describe('a talk that goes on after something grave', () => {
   });
 });
 
+describe('what is inflamed or burnt is left bare, whatever is asked next', () => {
+  test.each([
+    ['my right eye is full of yellow goo, which kajal', 'and mascaras?', 'Not while your eye is sore.'],
+    ['both my eyelids are gunky today', 'show me eyeshadow palettes', 'Not while your eye is sore.'],
+    ['my cheeks are burnt and peeling, which powder', 'and concealers?', 'Not while your skin is sore.'],
+    ['i got sunburned on the boat', 'show me foundations', 'Not while your skin is sore.'],
+  ])('%s, %s', (told, next, says) => {
+    const [first, then] = talk([told, next]);
+    expect(first).toMatchObject({ act: 'safety', choices: [] });
+    expect(then).toMatchObject({ act: 'safety', choices: [], text: says });
+  });
+  test('and another place is not', () =>
+    expect(talk(['my right eye is full of yellow goo', 'show me lipsticks']).at(-1)?.choices.length).toBeGreaterThan(
+      0,
+    ));
+  test('a breath that fails is told before an eye that sticks', () =>
+    expect(talk(['my eye is gunky and my throat is closing']).at(-1)?.topics).toEqual(['airway']));
+});
+
 test.each([
   ['I am breastfeeding', 'ok build me an am and pm routine, at most $75'],
   ['I am pregnant', 'how do I build a night routine?'],

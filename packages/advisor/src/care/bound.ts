@@ -119,7 +119,7 @@ export function refusedPlace(product: ShopProduct, { bound }: Pick<DialogueState
   const isEyes = product.category === 'eyes' || product.subcategory === 'eye-cream';
   if (isEyes && places.includes('eyes')) return 'eye is sore';
   if (!places.includes(product.category)) return undefined;
-  return product.category === 'lips' ? 'lips are sore' : 'skin is open';
+  return product.category === 'lips' ? 'lips are sore' : 'skin is sore';
 }
 
 /** The risk for which nothing is sold for now; null for none. */

@@ -1,11 +1,8 @@
-import { isNegated, mentionsOf } from '@beautymark/language';
-import skinChanges from '../../data/lexicon/skin-changes.json' with { type: 'json' };
+import { mentionsOf } from '@beautymark/language';
 import type { Turn } from '../turn.ts';
 import { SAFETY, type Topic } from '../understand/topics.ts';
 import type { Ranked } from '../understand/understand.ts';
-
-const { marks: MARKS, changes: CHANGES, growths: GROWTHS, looks: LOOKS, lines: LINES, nails: NAILS } = skinChanges;
-const { eyes: EYES, troubles: TROUBLES } = skinChanges;
+import { namesChange, signIn } from './signs.ts';
 
 /** The safety answer for a risk that the lexicon finds, the gravest first. */
 const TOPIC_OF_RISK: ReadonlyMap<string, string> = new Map([
@@ -55,27 +52,18 @@ export function gravestIn(turn: Turn): Pick<Named, 'risk' | 'isSure'> | undefine
   return risk === undefined ? undefined : { risk, isSure: sure.length > 0 };
 }
 
+/** Told before anything that skin or eyes show. */
+const LIFE = new Set(['airway', 'swallowed']);
+
 /** The safety topic that a message must be answered with whatever else it says; null when nothing is beyond doubt. */
 export function certainRisk(turn: Turn): string | null {
-  if (namesChange(turn)) return 'skin-change';
-  if (namesEyeTrouble(turn)) return 'eye-infection';
-  return gravestIn(turn)?.isSure ? riskIn(turn) : null;
+  const named = gravestIn(turn)?.isSure ? riskIn(turn) : null;
+  return LIFE.has(named ?? '') ? named : (signIn(turn.said) ?? named);
 }
-
-function namesChange({ said: { words } }: Turn): boolean {
-  const has = (list: readonly string[]) => list.some((word) => words.includes(word));
-  const isUnderNail = has(LINES) && has(NAILS) && words.includes('under');
-  return (has(MARKS) && has(CHANGES)) || (has(GROWTHS) && has(LOOKS)) || isUnderNail;
-}
-/** "My lids are scaly and sore", "all looks foggy with that eye", and not "no sore eyes any more". */
-const namesEyeTrouble = ({ said: { words, stems, pauses, mentions } }: Turn): boolean =>
-  words.some((word) => EYES.includes(word)) &&
-  mentions.every(({ slot }) => slot !== 'harmless') &&
-  words.some((word, at) => TROUBLES.includes(word) && !isNegated(stems, at, 1, pauses));
 
 /** "Something to cover a mole": that a mark is there is no risk. */
 export const isPlainMark = (turn: Turn, risk: string): boolean =>
-  risk === 'skin-change' && gravestIn(turn) === undefined && !namesChange(turn);
+  risk === 'skin-change' && gravestIn(turn) === undefined && !namesChange(turn.said);
 
 /** Which safety topic fits best, if the message is about a risk. */
 export function riskIn(turn: Turn): string {

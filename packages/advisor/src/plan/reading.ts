@@ -25,7 +25,7 @@ const HEALTH: Readonly<Record<string, string>> = {
   'child-makeup': 'For a child: no strong actives',
   'too-young': 'Young skin: no strong actives',
   'eye-infection': 'Sore eyes: nothing near them',
-  'broken-skin': 'Open skin: nothing on it',
+  'broken-skin': 'Sore skin: nothing on it',
   'eye-infection:lips': SORE_LIPS,
   'broken-skin:lips': SORE_LIPS,
   'allergic-reaction': 'A reaction: nothing until it is over',
