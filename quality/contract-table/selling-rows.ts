@@ -123,6 +123,15 @@ export const sellingRows: ContractRow[] = [
     }),
   ),
   {
+    call: 'POST /api/products/:id/withdraw',
+    id: 54,
+    happy: {
+      before: async ({ seller }) => seller.patch('/api/products/54', { brand: 'Halcyra' }),
+      responseBody: { id: 54, brand: expect.any(String) },
+      changes: { product_changes: { gone: [{ product_id: 54, is_waiting: 1 }] } },
+    },
+  },
+  {
     call: 'POST /api/seller/pictures',
     happy: {
       ...picture,

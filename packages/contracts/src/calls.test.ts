@@ -47,6 +47,7 @@ const SELLERS = [
   'PATCH /api/products/:id',
   'POST /api/products/:id/archive',
   'POST /api/products/:id/restore',
+  'POST /api/products/:id/withdraw',
   'POST /api/reviews/:id/answer',
 ];
 
@@ -137,6 +138,7 @@ const SCOPES: Record<KeyScope, string[]> = {
     'POST /api/products',
     'POST /api/products/:id/archive',
     'POST /api/products/:id/restore',
+    'POST /api/products/:id/withdraw',
     'POST /api/seller/imports',
     'POST /api/seller/pictures',
   ],

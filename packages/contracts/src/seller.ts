@@ -245,6 +245,16 @@ export const archiveProduct = {
   summary: 'Take a product off sale; past orders keep it',
 } as const;
 
+export const withdrawChange = {
+  method: 'POST',
+  url: '/api/products/:id/withdraw',
+  role: 'seller',
+  scope: 'products:write',
+  event: { text: 'change of a product withdrawn', id: 'productId' },
+  ...ownProduct,
+  summary: "Take back another brand or category that waits for the operator's yes",
+} as const;
+
 export const restoreProduct = {
   method: 'POST',
   url: '/api/products/:id/restore',

@@ -17,6 +17,7 @@ import {
   saleIssues,
   withoutSalePrice,
 } from './import-row.ts';
+import { isJudged } from './judged-product.ts';
 import { type CellContext, cellsOf, fromStockSeenCell } from './product-cells.ts';
 import type { SellerService } from './seller.service.ts';
 
@@ -34,7 +35,7 @@ export async function decideRows(tx: Db | Tx, context: Context, rows: readonly C
     const issue = (field: string, message: string): RowIssue => ({ row: row.row, field, message });
     const named = idsOf(row)
       .flatMap((id) => byId.get(id) ?? [])
-      .filter((product) => row.cells.id !== undefined || productKey(product) === productKey(row.cells));
+      .filter((product) => row.cells.id !== undefined || keysOf(product).includes(productKey(row.cells)));
     const [known, another] = named.filter(({ archivedAt }) => !archivedAt);
     const [archived] = named;
     if (!known && archived)
@@ -45,6 +46,10 @@ export async function decideRows(tx: Db | Tx, context: Context, rows: readonly C
   });
   return withinLimits(tx, context, rows, await withPictures(tx, context, rows, decisions));
 }
+
+/** By what a row without an id names it: its brand, or the one that its seller gave it and that waits. */
+const keysOf = ({ name, brand, waiting }: SellerProduct) =>
+  [brand, waiting?.brand ?? brand].map((brandName) => productKey({ name, brand: brandName }));
 
 const archivedMessage = ({ name }: SellerProduct) =>
   `You have archived "${name}": restore it, then import the row again`;
@@ -155,7 +160,14 @@ async function withinLimits(
   rows: readonly CheckedRow[],
   decisions: readonly Decision[],
 ): Promise<Decision[]> {
-  const brandOf = (decision: Decision) => ('product' in decision ? decision.product.brand : undefined);
+  const judged = new Set<Decision>();
+  for (const decision of decisions) {
+    const isBrand = decision.kind === 'change' && decision.product.brand !== undefined;
+    if (isBrand && (await isJudged(tx, sellerId, decision.id))) judged.add(decision);
+  }
+  // Of a product that shoppers have judged it waits for the operator's yes, which no limit strikes.
+  const brandOf = (decision: Decision) =>
+    'product' in decision && !judged.has(decision) ? decision.product.brand : undefined;
   const named = decisions.flatMap((decision) => brandOf(decision) ?? []);
   if (named.length === 0) return [...decisions];
   const allowance = await seller.allowance(tx, sellerId);

@@ -6,6 +6,7 @@ import type { Shop } from '#platform/shop.ts';
 import { type CheckedRow, checkedRows, productKey, type RowIssue } from './checked-rows.ts';
 import { type Context, decideRows } from './import-batch.ts';
 import type { CellChange, Decision } from './import-row.ts';
+import { Kind } from './judged-product.ts';
 import type { SellerService } from './seller.service.ts';
 
 /** Rows of one transaction: few enough that orders beside it hardly wait. */
@@ -63,9 +64,11 @@ export function importJobs(
   async function shopOf(sellerId: number) {
     const categories = await db.selectFrom('categories').select(['id', 'name']).execute();
     const idsByKey = new Map<string, number[]>();
-    for (const { id, ...product } of await seller.productNames(db, sellerId)) {
-      const key = productKey(product);
-      idsByKey.set(key, [...(idsByKey.get(key) ?? []), id]);
+    for (const { id, name, brand, waiting } of await seller.productNames(db, sellerId)) {
+      // Also by the brand that its seller gave it, and that waits.
+      const wanted = waiting === null ? brand : Kind.parse(JSON.parse(waiting)).brand;
+      const keys = new Set([brand, wanted].map((brandName) => productKey({ name, brand: brandName })));
+      for (const key of keys) idsByKey.set(key, [...(idsByKey.get(key) ?? []), id]);
     }
     return {
       idsByKey,

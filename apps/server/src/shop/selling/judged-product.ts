@@ -21,7 +21,7 @@ const TOGETHER_MS = 30 * DAY_MS;
 const LEAP = 2;
 
 /** Whether shoppers have received or reviewed it. What the house sells is the operator's own to change. */
-export async function isJudged(tx: Tx, sellerId: number, id: number): Promise<boolean> {
+export async function isJudged(tx: Db | Tx, sellerId: number, id: number): Promise<boolean> {
   if (sellerId === HOUSE_ID) return false;
   const reviewed = tx.selectFrom('products').where('id', '=', id).where('review_count', '>', 0).select('id');
   const written = tx.selectFrom('reviews').where('product_id', '=', id).select('id');
@@ -45,6 +45,9 @@ export async function withoutAnotherKind<Wanted extends NewProductRequest>(
   if (uniqueKey(wanted.brand) === uniqueKey(brand) && wanted.categoryId === categoryId) return wanted;
   if (!(await hasCategory(tx, wanted.categoryId))) throw new Refusal('catalog.category_not_found');
   const [is, shouldBe] = [before, wanted].map((product) => JSON.stringify(Kind.parse(product)));
+  const waits = (await waitingKinds(tx, [before.id])).get(before.id);
+  // The same wish again is the one that the operator was shown.
+  if (waits && JSON.stringify(waits) === shouldBe) return { ...wanted, brand, categoryId };
   await keep(tx, { product_id: before.id, is_waiting: 1, is_listed: 1, before: is, after: shouldBe, changed_at: at });
   return { ...wanted, brand, categoryId };
 }

@@ -8,8 +8,8 @@ import { aProduct } from '../../testing/product.fixture.ts';
 const SERUM = { brand: 'Halcyra', categoryId: 6 };
 
 /** A seller's lipstick that a shopper has received, and reviewed where `isReviewed`. */
-async function judgedShop({ isReviewed = true } = {}) {
-  const shop = await buildShop({ as: 'seller' });
+async function judgedShop({ isReviewed = true, env = {} } = {}) {
+  const shop = await buildShop({ as: 'seller', env });
   const { id } = (await shop.post('/api/products', { ...aProduct(), name: 'Rosewood Lipstick' })).json();
   const ana = await shop.signUp('ana');
   await deliver(ana, shop, id);
@@ -162,4 +162,46 @@ test('the operator decides on what was shown: a newer wish is another one', asyn
   expect(await product()).toMatchObject({ brand: 'Maison Orvelle', categoryId: 3 });
   const [newer, ...others] = await listed();
   expect([newer.after.brand, others]).toEqual(['Halcyra', []]);
+});
+
+test('the seller withdraws a wish that waits, and the operator can decide on it no more', async () => {
+  await using judged = await judgedShop();
+  const { shop, id, own, listed, decide, product } = judged;
+  await shop.patch(`/api/products/${id}`, SERUM);
+  const [change] = await listed();
+  const rival = await shop.signUp('rival', { isSeller: true });
+  expect((await rival.post(`/api/products/${id}/withdraw`)).statusCode).toBe(404);
+  expect(await own()).toMatchObject({ waiting: SERUM });
+  const withdrawn = await shop.post(`/api/products/${id}/withdraw`);
+  expect(withdrawn.json()).toMatchObject({ id, brand: 'Maison Orvelle' });
+  expect(withdrawn.json()).not.toHaveProperty('waiting');
+  expect(await listed()).toEqual([]);
+  expect((await decide(change.id, 'allow')).statusCode).toBe(404);
+  expect(await product()).toMatchObject({ brand: 'Maison Orvelle', categoryId: 3 });
+});
+
+test('the limit of new brands is the seller’s: the operator’s yes is made', async () => {
+  await using judged = await judgedShop({ env: { SELLER_BRANDS_MAX: '1' } });
+  const { shop, id, listed, decide, product } = judged;
+  await shop.post('/api/products', { ...aProduct(), name: 'Another Balm', brand: 'Quill and Thorn' });
+  await shop.patch(`/api/products/${id}`, { brand: 'Zephyr Lane' });
+  const [change] = await listed();
+  expect((await decide(change.id, 'allow')).statusCode).toBe(204);
+  expect(await product()).toMatchObject({ brand: 'Zephyr Lane' });
+});
+
+test('an import that names the brand that waits finds the product, and asks for it once', async () => {
+  await using judged = await judgedShop({ env: { SELLER_BRANDS_MAX: '1' } });
+  const { shop, id, own, listed } = judged;
+  await shop.post('/api/products', { ...aProduct(), name: 'Another Balm', brand: 'Quill and Thorn' });
+  // By its id: no brand is new before the operator says yes, so none is counted.
+  const byId = aCsv({ id: String(id), name: 'Rosewood Lipstick', brand: 'Zephyr Lane', description: 'From a file.' });
+  expect(await importCsv(shop, byId)).toMatchObject({ changed: 1, refused: [] });
+  const [change] = await listed();
+  expect(await importCsv(shop, byId)).toMatchObject({ added: 0, refused: [] });
+  // By its name and the brand that its seller gave it.
+  const byName = aCsv({ name: 'Rosewood Lipstick', brand: 'zephyr lane', description: 'From another file.' });
+  expect(await importCsv(shop, byName)).toMatchObject({ added: 0, changed: 1, refused: [] });
+  expect(await own()).toMatchObject({ description: 'From another file.', waiting: { brand: 'Zephyr Lane' } });
+  expect(await listed()).toEqual([change]);
 });

@@ -5,6 +5,7 @@ import {
   undoProductChange,
 } from '@beautymark/contracts/product-changes';
 import type { SearchedPage } from '@beautymark/contracts/query-values';
+import { withdrawChange } from '@beautymark/contracts/seller';
 import { audit } from '#platform/db/audit.ts';
 import { contains, count } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
@@ -18,7 +19,10 @@ import { SELLER_NAME } from '#shop/catalog/index.ts';
 import { forget, Kind, Look } from './judged-product.ts';
 import type { SellerService } from './seller.service.ts';
 
-/** The operator's calls about sellers' changes of products that shoppers have judged. Each decision is in the audit log. */
+/**
+ * The operator's calls about sellers' changes of products that shoppers have judged, and the seller's who takes one back. Each
+ * decision is in the audit log.
+ */
 export function productChangesRoutes({ db, clock }: Shop, seller: SellerService) {
   async function list({ search = '', ...page }: SearchedPage) {
     const { rows, nextCursor } = await pageById(listedChanges(db, search), 'product_changes.id', page);
@@ -49,7 +53,17 @@ export function productChangesRoutes({ db, clock }: Shop, seller: SellerService)
       });
     });
 
+  const withdraw = (sellerId: number, id: number) =>
+    inTransaction(db, async (tx) => {
+      const [known] = await seller.productsByIds(tx, sellerId, [id]);
+      if (!known) throw new Refusal('catalog.product_not_found');
+      await forget(tx, id, { isWaiting: true });
+      const { waiting: _withdrawn, ...product } = known;
+      return product;
+    });
+
   return routesOf(
+    serve(withdrawChange, ({ by, params }) => withdraw(by, params.id)),
     serve(productChanges, ({ query }) => list(query)),
     serve(allowProductChange, ({ by, params }) => decide(by, params.id, true)),
     serve(undoProductChange, ({ by, params }) => decide(by, params.id, false)),

@@ -42,12 +42,12 @@ export async function allowanceOf(tx: Db | Tx, sellerId: number, limits: SellerL
   };
 }
 
-/** The brand of this name in any case; a name that the shop does not know becomes a brand of its own. */
-export async function brandFor(tx: Tx, sellerId: number, { name, limits }: { name: string; limits: SellerLimits }) {
+/** The brand of this name in any case; a name that the shop does not know becomes a brand of its own. @param most  how many the seller may name */
+export async function brandFor(tx: Tx, sellerId: number, { name, most }: { name: string; most: number }) {
   const name_key = uniqueKey(name);
   const known = await brandNamed(tx, name_key);
   if (known) return known;
-  if ((await sellerRepository(tx).brandCount(sellerId)) >= limits.brands) throw new Refusal('catalog.too_many_brands');
+  if ((await sellerRepository(tx).brandCount(sellerId)) >= most) throw new Refusal('catalog.too_many_brands');
   if ((await brandLooksAmong(tx, [nameKey(name)])).length > 0) throw new Refusal('catalog.brand_looks_alike');
   return createBrand(tx, {
     name,

@@ -83,14 +83,17 @@ export const sellerRepository = (db: Db | Tx) => {
       ),
     productsByIds: (sellerId: number, ids: readonly number[], at: string) =>
       own(sellerId, at).where('products.id', 'in', ids).orderBy('products.id').execute(),
-    /** Of all products, archived ones included. */
+    /** Of all products, archived ones included, with the kind that waits for the operator's yes. */
     productNames: (sellerId: number) =>
       db
         .selectFrom('products')
         .innerJoin('brands', 'brands.id', 'products.brand_id')
+        .leftJoin('product_changes', (join) =>
+          join.onRef('product_changes.product_id', '=', 'products.id').on('product_changes.is_waiting', '=', 1),
+        )
         .where(isOwn(sellerId))
         .orderBy('products.id')
-        .select(['products.id', 'products.name', 'brands.name as brand'])
+        .select(['products.id', 'products.name', 'brands.name as brand', 'product_changes.after as waiting'])
         .execute(),
     productsAfter: (sellerId: number, id: number, { at, isArchived = false }: { at: string; isArchived?: boolean }) =>
       own(sellerId, at)

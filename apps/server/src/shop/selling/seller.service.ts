@@ -164,7 +164,7 @@ export function sellerService(shop: Shop) {
       toCents(wanted.price) !== toCents(before.price) ||
       centsOrNull(wanted.originalPrice) !== centsOrNull(before.originalPrice);
     const isCurrent = await sellerRepository(tx).update(id, version, {
-      ...(await specifiedColumns(tx, wanted, await brandOf(tx, sellerId, wanted))),
+      ...(await specifiedColumns(tx, wanted, await brandOf(tx, sellerId, wanted, isAllowed))),
       // What is shown may be a sale's.
       ...(isNewPrice ? {} : { price_cents: undefined, original_price_cents: undefined }),
       ...(percent === 0 ? {} : await sellerRepository(tx).pricesBy(id, percent)),
@@ -181,8 +181,8 @@ export function sellerService(shop: Shop) {
     return changed;
   }
 
-  const brandOf = (tx: Tx, sellerId: number, { brand: name }: { brand: string }) =>
-    brandFor(tx, sellerId, { name, limits: sellerLimits });
+  const brandOf = (tx: Tx, sellerId: number, { brand: name }: { brand: string }, isAllowed = false) =>
+    brandFor(tx, sellerId, { name, most: isAllowed ? Number.POSITIVE_INFINITY : sellerLimits.brands });
 
   const settingArchived =
     (archivedAt: () => string | null) =>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { type Answers, openDashboard, product } from '../../render-app.tsx';
@@ -15,6 +15,18 @@ test('the Status cell says how many pieces unpaid orders hold, and until when', 
   await open({ 'GET /api/seller/products': [{ ...tint, held }] });
   const row = await screen.findByRole('row', { name: /Velvet Tint/ });
   expect(within(row).getByText(/held by/).parentElement?.textContent).toBe('12 held by unpaid orders, until 14:20');
+});
+
+test('a change that waits for BeautyMark is withdrawn after a second thought', async () => {
+  const waiting = { brand: 'Halcyra', categoryId: 6 };
+  const shop = await open({
+    'GET /api/seller/products': [{ ...tint, waiting }],
+    'POST /api/products/7/withdraw': tint,
+  });
+  await press('Withdraw change of Velvet Tint');
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(shop.named('POST /api/products/7/withdraw')).toHaveLength(1));
+  await waitFor(() => expect(shop.named('GET /api/seller/products').length).toBeGreaterThan(1));
 });
 
 test('the Status cell says how many pieces were sold', async () => {

@@ -96,6 +96,12 @@ export async function changeProducts(
   return result;
 }
 
+/** Takes back what waits for BeautyMark's yes. */
+export async function withdrawChange(cache: QueryClient, id: number): Promise<void> {
+  await call('POST', '/api/products/:id/withdraw', { params: { id } });
+  await reloadCatalog(cache, [id]);
+}
+
 interface Shelving {
   id: number;
   to: 'archive' | 'restore';

@@ -1,8 +1,11 @@
 import { LOW_STOCK, PRICE_MAX_CENTS } from '@beautymark/contracts/limits';
 import { formatCents, formatPrice } from '@beautymark/contracts/money';
 import type { SellerProduct } from '@beautymark/contracts/seller';
+import { useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import { TickBox } from '#desk/selection.tsx';
+import { useWrite } from '#platform/forms/use-write.ts';
+import { ConfirmButton } from '#platform/kit/confirm.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -10,6 +13,7 @@ import { Price } from '#ui/price.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 import { Tag } from '#ui/tag.tsx';
 import { Cell, Row, RowHead, WideTable } from '#ui/wide-table.tsx';
+import { withdrawChange } from './product-calls.ts';
 
 const COLUMNS = [
   { name: 'Product', width: 'w-44 md:w-auto' },
@@ -170,7 +174,7 @@ function Status({ product }: { product: SellerProduct }) {
       {hiddenReason ? (
         <span className="text-danger [overflow-wrap:anywhere]">Hidden by BeautyMark: {hiddenReason}</span>
       ) : null}
-      {waiting ? <span className="text-warning">Another brand or category waits for BeautyMark</span> : null}
+      {waiting ? <Waiting product={product} /> : null}
       {isTooExpensive ? (
         <span className="text-danger">{`Price above the limit of ${formatCents(PRICE_MAX_CENTS)}`}</span>
       ) : null}
@@ -178,6 +182,29 @@ function Status({ product }: { product: SellerProduct }) {
       {held ? <Held {...held} /> : null}
       {sold > 0 ? <span className="text-ink-muted tabular-nums">{`${sold} sold`}</span> : null}
     </span>
+  );
+}
+
+function Waiting({ product: { id, name } }: { product: SellerProduct }) {
+  const cache = useQueryClient();
+  const { mutate, isPending } = useWrite({
+    mutationFn: () => withdrawChange(cache, id),
+    meta: { failure: 'The change could not be withdrawn' },
+  });
+  return (
+    <>
+      <span className="text-warning">Another brand or category waits for BeautyMark</span>
+      <ConfirmButton
+        look="quiet"
+        label="Withdraw"
+        of={`change of ${name}`}
+        title="Withdraw this change?"
+        text={`${name} keeps its brand and category.`}
+        confirm="Withdraw"
+        busy={isPending}
+        onConfirm={mutate}
+      />
+    </>
   );
 }
 
