@@ -166,11 +166,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <div className="border-line border-t pt-6">
         {openQuestions}
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <p className="text-20 tabular-nums">
-            <span className="text-ink-muted">Total </span>
-            <span>{formatCents(totalCents)}</span>
+          <div>
+            <p className="text-20 tabular-nums">
+              <span className="text-ink-muted">Total </span>
+              <span>{formatCents(totalCents)}</span>
+            </p>
             <ChargeNote totalCents={totalCents} />
-          </p>
+          </div>
           <Button type="submit" busy={isPending} className="min-w-44">
             {isPending ? 'Processing...' : 'Place Order'}
           </Button>

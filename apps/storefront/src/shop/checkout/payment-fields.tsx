@@ -49,9 +49,9 @@ export function ChargeNote({ totalCents }: { totalCents: number }) {
   const isSelling = useIsSelling();
   if (isSelling && totalCents < PAYMENT_MIN_CENTS) return null;
   return (
-    <span className="block text-15 text-ink-muted">
+    <p className="text-15 text-ink-muted">
       {isSelling ? 'Secure checkout on Stripe’s page' : 'Demo: nothing is charged'}
-    </span>
+    </p>
   );
 }
 
