@@ -196,7 +196,7 @@ function CartItemRow({ item, onFollow, onQuantity, onRemove }: CartItemRowProps)
           <p className="text-13 text-ink-muted tabular-nums">{`${formatPrice(price)} each`}</p>
         ) : null}
         <SoldBy seller={seller} onFollow={onFollow} />
-        <ShadeSelect item={item} />
+        <ShadeSelect item={item} onFindShade={onFollow} />
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2">
           <QuantityStepper quantity={item.quantity} onChange={onQuantity} label={`Quantity of ${name}`} />
           <button

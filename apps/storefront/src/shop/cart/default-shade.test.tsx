@@ -30,6 +30,7 @@ test('a guest who chooses no shade gets the middle one, reads so and can keep it
   expect(await cart.findByText('We picked Sand.')).toBeTruthy();
   expect(cart.getByText('It’s in the middle of the 3 shades.')).toBeTruthy();
   expect(stored()).toEqual([{ id: 1, productId: 7, quantity: 1, shade: 'Sand', shadeChosen: false }]);
+  expect(cart.getByRole('link', { name: 'Find my shade' }).getAttribute('href')).toBe('/#ai-scanner');
   const keep = cart.getByRole('button', { name: 'Keep Sand' });
   expect(keep.getAttribute('aria-description')).toBe('Product 7');
   await userEvent.click(keep);

@@ -11,6 +11,7 @@ import { useOwnPieces } from '#platform/orders/own-pieces.ts';
 import { ShadeThumbnail } from '#platform/pictures/shade-thumbnail.tsx';
 import { useSkin } from '#platform/scan/stored-analysis.ts';
 import { Disc } from '#ui/disc.tsx';
+import { Link } from '#ui/link.tsx';
 import { Select } from '#ui/select.tsx';
 import { type CartItem, isUnsettled } from './cart-calls.ts';
 import { useCartActions } from './use-cart.ts';
@@ -21,13 +22,20 @@ interface ShadeSelectProps {
   label?: string;
   /** Called when the shopper has chosen; the focus stays in the select otherwise. */
   onSettled?: () => void;
+  /** Called when the shopper goes to the scanner, which is offered where this is given and nothing is known of them. */
+  onFindShade?: () => void;
 }
 
 /**
  * Chooses or changes the shade of a cart item. A product without shades, or a palette, has nothing to choose. While the
  * shade is the shop's pick, the select holds none: so that also the picked one can be chosen in it.
  */
-export function ShadeSelect({ item, label = `Shade of ${item.product.name}`, onSettled }: ShadeSelectProps) {
+export function ShadeSelect({
+  item,
+  label = `Shade of ${item.product.name}`,
+  onSettled,
+  onFindShade,
+}: ShadeSelectProps) {
   const { data, isPending } = useApi(productQuery(item.productId));
   const product = useOwnPieces(data);
   const { setShade } = useCartActions();
@@ -53,6 +61,7 @@ export function ShadeSelect({ item, label = `Shade of ${item.product.name}`, onS
           productName={item.product.name}
           shade={picked}
           why={whyPicked({ kind: product?.kind, shades }, picked, skin)}
+          onFindShade={skin === null ? onFindShade : undefined}
           onKeep={() => settle(picked)}
         />
       ) : null}
@@ -108,11 +117,12 @@ interface PickedProps {
   productName: string;
   shade: string;
   why: string;
+  onFindShade: (() => void) | undefined;
   onKeep: () => void;
 }
 
 /** Says that the shop has picked the shade, and why; the button settles it, and the pictures below change it. */
-const Picked = ({ productName, shade, why, onKeep }: PickedProps) => (
+const Picked = ({ productName, shade, why, onFindShade, onKeep }: PickedProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-3 text-15">
     <p className="min-w-0 [overflow-wrap:anywhere]">
       <span>{why === NEAREST ? `We picked ${shade}, ${why}.` : `We picked ${shade}.`}</span>
@@ -126,6 +136,15 @@ const Picked = ({ productName, shade, why, onKeep }: PickedProps) => (
     >
       {`Keep ${shade}`}
     </button>
+    {onFindShade ? (
+      <Link
+        href="/#ai-scanner"
+        onClick={onFindShade}
+        className="flex min-h-11 items-center text-fig underline underline-offset-4 hover:text-fig-hover"
+      >
+        Find my shade
+      </Link>
+    ) : null}
   </div>
 );
 

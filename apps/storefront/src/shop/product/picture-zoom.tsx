@@ -1,5 +1,7 @@
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ShadedPicture } from '#platform/pictures/shaded-picture.tsx';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
@@ -14,26 +16,36 @@ interface PictureZoomProps {
 }
 
 /** A product stands in the middle of its picture, whose corner would be an empty wall. */
-function showMiddle(box: HTMLElement | null) {
-  box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
+function showMiddle(box: HTMLElement) {
+  box.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
 }
 
-/** The picture at its full size, which scrolls where the screen is smaller. */
+/** The whole picture, as large as the screen allows; closer it has its full size and scrolls. */
 export default function PictureZoom({ onClose, ...shown }: PictureZoomProps) {
   const width = shown.product.imageWidth ?? productPicture.width;
+  const [isClose, setIsClose] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (isClose && box.current) showMiddle(box.current);
+  }, [isClose]);
   return (
     <Dialog onClose={onClose} title="Picture" size="wide">
       <section
-        ref={showMiddle}
+        ref={box}
         aria-label="Enlarged picture"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="-mx-4 -my-4 h-[calc(100%+2rem)] overflow-auto bg-sunk md:-mx-6 low:h-auto"
+        className="-mx-4 -my-4 grid h-[calc(100%+2rem)] grid-cols-1 overflow-auto bg-sunk md:-mx-6 low:h-auto"
       >
-        <div style={{ width }}>
+        <div className="m-auto" style={{ width: isClose ? width : `min(${width}px, 100%, 92dvh - 4rem)` }}>
           <Enlarged {...shown} width={width} />
         </div>
       </section>
+      <div className="daylight absolute right-4 bottom-4">
+        <Button look="secondary" aria-pressed={isClose} className="bg-paper" onClick={() => setIsClose(!isClose)}>
+          Closer
+        </Button>
+      </div>
     </Dialog>
   );
 }

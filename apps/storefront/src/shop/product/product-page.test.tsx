@@ -318,10 +318,16 @@ test('a palette shows its colours and offers none to choose, even when the addre
   await openShop('/product/1?shade=20W+Ivory', { 'GET /api/products/1': aProductDetail({ shades, isPalette: true }) });
   expect(await screen.findByRole('heading', { name: '2 colours inside' })).toBeTruthy();
   expect(screen.getByText('20W Ivory')).toBeTruthy();
-  // The keyboard lights a pan by focus, as a mouse does by pointing at it.
-  for (const pan of within(screen.getByRole('region', { name: '2 colours inside' })).getAllByRole('listitem')) {
-    expect(pan.tabIndex).toBe(0);
-  }
+  // The keyboard lights a pan by focus, as a mouse does by pointing at it: one stop, and arrows from pan to pan.
+  const pans = within(screen.getByRole('region', { name: '2 colours inside' })).getAllByRole('listitem');
+  const stops = () => pans.map(({ tabIndex }) => tabIndex);
+  expect(stops()).toEqual([0, -1]);
+  pans[0]?.focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(document.activeElement).toBe(pans[1]);
+  expect(stops()).toEqual([-1, 0]);
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(document.activeElement).toBe(pans[0]);
   expect(screen.queryByRole('radio')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
   await waitFor(() =>

@@ -1,6 +1,6 @@
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { isSkinRange } from '@beautymark/contracts/shade-fit';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useHydrated } from '#platform/page/hydrated.ts';
 import { lazyPart } from '#platform/page/lazy-part.tsx';
 import { useOpened } from '#platform/page/use-opened.ts';
@@ -97,27 +97,44 @@ function Compare(props: Omit<ShadeComparisonProps, 'onClose'>) {
   );
 }
 
-/** The pans of a palette as they lie in its case, five in a row, with their names. They cannot be selected. */
-const PaletteColors = ({ shades }: { shades: readonly Shade[] }) => (
-  <section aria-labelledby="palette-colors" className="mt-6">
-    <h2 id="palette-colors" className="font-medium text-15 tracking-normal">
-      {`${plural(shades.length, 'colour')} inside`}
-    </h2>
-    <ul className="mt-2 grid grid-cols-5 gap-x-2 gap-y-3 rounded-soft bg-swatch-surround p-3 text-13 sm:gap-x-3">
-      {shades.map(({ name, hex }) => (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard lights a pan by focus
-        <li key={name} tabIndex={0} className="group/pan min-w-0 outline-none">
-          <span
-            aria-hidden
-            className="block aspect-4/3 rounded-soft border border-line-strong ring-ink ring-offset-2 group-hover/pan:ring-2 group-focus/pan:ring-2 forced-color-adjust-none"
-            style={{ backgroundColor: hex }}
-          />
-          <span className="mt-1 block leading-tight [overflow-wrap:anywhere]">{name}</span>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 5, ArrowUp: -5 };
+
+/** The pans of a palette as they lie in its case, five in a row, with their names. They cannot be selected: the keyboard lights one by focus. */
+function PaletteColors({ shades }: { shades: readonly Shade[] }) {
+  const [stop, setStop] = useState(0);
+  function move(event: KeyboardEvent<HTMLElement>, from: number) {
+    const to = from + (STEPS[event.key] ?? 0);
+    const pan = event.currentTarget.parentElement?.children[to];
+    if (to === from || !(pan instanceof HTMLElement)) return;
+    event.preventDefault();
+    pan.focus();
+  }
+  return (
+    <section aria-labelledby="palette-colors" className="mt-6">
+      <h2 id="palette-colors" className="font-medium text-15 tracking-normal">
+        {`${plural(shades.length, 'colour')} inside`}
+      </h2>
+      <ul className="mt-2 grid grid-cols-5 gap-x-2 gap-y-3 rounded-soft bg-swatch-surround p-3 text-13 sm:gap-x-3">
+        {shades.map(({ name, hex }, place) => (
+          <li
+            key={name}
+            tabIndex={place === stop ? 0 : -1}
+            onFocus={() => setStop(place)}
+            onKeyDown={(event) => move(event, place)}
+            className="group/pan min-w-0 outline-none"
+          >
+            <span
+              aria-hidden
+              className="block aspect-4/3 rounded-soft border border-line-strong ring-ink ring-offset-2 group-hover/pan:ring-2 group-focus/pan:ring-2 forced-color-adjust-none"
+              style={{ backgroundColor: hex }}
+            />
+            <span className="mt-1 block leading-tight [overflow-wrap:anywhere]">{name}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 interface ProductStageProps {
   product: ProductDetail;
