@@ -41,7 +41,7 @@ export interface IndexedProduct {
   brand: string;
   description: string;
   shadeNames: string;
-  /** Name and brand without apostrophes; empty if they have none. */
+  /** Name and brand without apostrophes, with spaces for hyphens; empty if they have neither. */
   bareNames: string;
   /** See `attributeBits`. */
   attributes: number;
@@ -87,7 +87,7 @@ export function readProduct(
     brand,
     description: foldForSearch(row.description),
     shadeNames: row.shades.map(({ name }) => foldForSearch(name)).join('\n'),
-    bareNames: withoutApostrophes(`${name}\n${brand}`),
+    bareNames: plainNames(`${name}\n${brand}`),
     attributes: attributeBits(attributes),
     traits: traitsOf(described),
     skins: skinBits(described),
@@ -95,7 +95,7 @@ export function readProduct(
   return { product, words: weighedWords(row, facts, attributes) };
 }
 
-const withoutApostrophes = (text: string): string => (text.includes("'") ? text.replaceAll("'", '') : '');
+const plainNames = (text: string): string => (/['-]/.test(text) ? text.replaceAll("'", '').replaceAll('-', ' ') : '');
 
 /** In the language package's terms. */
 const describedBy = (product: ProductRow, facts: Facts): DescribedProduct => ({

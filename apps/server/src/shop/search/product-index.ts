@@ -116,8 +116,10 @@ export type ProductIndex = ReturnType<typeof productIndex>;
 
 const earliest = (moments: readonly string[]): string => moments.toSorted()[0] ?? NEVER;
 
-function placeScore({ name, brand, shadeNames, description }: IndexedProduct, term: string): number {
+function placeScore({ name, brand, bareNames, shadeNames, description }: IndexedProduct, term: string): number {
   if (name.includes(term)) return PLACE_SCORES.name;
+  // "anti age" names the Anti-Age Cream.
+  if (term.includes(' ') && bareNames.includes(term)) return PLACE_SCORES.name;
   if (brand.includes(term)) return PLACE_SCORES.brand;
   if (!description.includes(term)) return 0;
   return shadeNames.includes(term) ? PLACE_SCORES.shade : PLACE_SCORES.description;

@@ -87,3 +87,14 @@ test('of one kind nothing stands above a product with a higher weighed rating, i
   await rate(few, 5, 900);
   expect(await found({ search: 'numbat' })).toEqual([few, many, unrated]);
 });
+
+test('a hyphen in a name may be typed as a space', async () => {
+  const add = async (fields: object) =>
+    (await shop.post('/api/products', { ...aProduct(), description: 'A cream for the face.', ...fields })).json().id;
+  const described = await add({ name: 'Night cream', description: 'Some call it anti age.' });
+  const named = await add({ name: 'Anti-Age Cream' });
+  await rate(described, 5, 90);
+  for (const search of ['anti age', 'anti-age', 'anti age cream']) {
+    expect((await found({ search }))[0], search).toBe(named);
+  }
+});

@@ -1,6 +1,7 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { ApiQuery, ListPage } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
+import { staysHere } from '#platform/navigation/route-change.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { type ItemsProps, ListedPage, type ListOf } from './listed-page.tsx';
 import { PAGES_MAX } from './page-count.ts';
@@ -17,22 +18,30 @@ interface ListedPagesProps<Item> {
 }
 
 export function ListedPages<Item>({ query, of, pages, hrefOf, show }: ListedPagesProps<Item>) {
-  const { data: first } = useApi(query);
+  const { data: first, isError } = useApi(query);
+  const [last, setLast] = useState(query);
+  const isKnown = first !== undefined || isError;
+  if (isKnown && last.queryKey[0] !== query.queryKey[0]) setLast(query);
+  // After a filter the last items stand there, dimmed, until the new ones have come.
+  const isWaiting = !isKnown && last.queryKey[0] !== query.queryKey[0] && staysHere();
+  const shownQuery = isWaiting ? last : query;
   const takesFocus = useRef<number | null>(null);
   const shown = Math.min(pages * (first?.items.length ?? 0), first?.total ?? 0);
   const hasMore = first !== undefined && shown < first.total && pages < PAGES_MAX;
   return (
     <>
-      <ListedPage
-        key={query.queryKey[0]}
-        place={1}
-        left={null}
-        query={query}
-        of={of}
-        pages={pages}
-        show={show}
-        takesFocus={takesFocus}
-      />
+      <div aria-busy={isWaiting} inert={isWaiting} className={isWaiting ? 'opacity-40' : ''}>
+        <ListedPage
+          key={shownQuery.queryKey[0]}
+          place={1}
+          left={null}
+          query={shownQuery}
+          of={of}
+          pages={pages}
+          show={show}
+          takesFocus={takesFocus}
+        />
+      </div>
       {hasMore ? (
         <LoadMore
           href={hrefOf(pages + 1)}

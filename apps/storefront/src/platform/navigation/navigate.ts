@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { isLayerEntry, navigateAboveLayers } from '#ui/layer-history.ts';
 import { scrollToAnchor } from './anchor.ts';
-import { nextEntry, positionToRestore } from './scroll-restoration.ts';
+import { nextEntry, placeToRestore } from './scroll-restoration.ts';
 
 type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void;
 
@@ -29,7 +29,7 @@ export function navigateWhenLoaded(preload: (url: URL) => Promise<void>) {
       const show = () => {
         const state = { ...options.state, ...nextEntry({ replace }) };
         navigate(to, { replace: replace || isLayerEntry(), state });
-        if (url.pathname + url.search === pathname + search && positionToRestore() === null) scrollToAnchor(url.hash);
+        if (url.pathname + url.search === pathname + search && placeToRestore() === null) scrollToAnchor(url.hash);
       };
       if (url.pathname === pathname) show();
       else await withViewTransition(show);

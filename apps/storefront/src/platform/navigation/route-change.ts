@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { scrollToAnchor } from './anchor.ts';
 import { announcePage } from './route-announcer.ts';
-import { positionToRestore, returnTo } from './scroll-restoration.ts';
+import { placeToRestore, returnTo } from './scroll-restoration.ts';
 
 /** The server runs no layout effects and never navigates. */
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
@@ -9,7 +9,7 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
 /** The state of a navigation that only changes the address of what is shown, such as a filter: page and place stay. */
 export const STAY = { stay: true };
 
-function staysHere(): boolean {
+export function staysHere(): boolean {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'stay' in state;
 }
@@ -24,8 +24,8 @@ export function useRouteChange(address: string): void {
   useBrowserLayoutEffect(() => {
     if (shown.current === address) return;
     shown.current = address;
-    const position = positionToRestore();
-    if (position !== null) returnTo(position);
+    const place = placeToRestore();
+    if (place) returnTo(place);
     else if (!staysHere() && !scrollToAnchor(window.location.hash)) {
       window.scrollTo(0, 0);
       announcePage();

@@ -32,7 +32,7 @@ function shortPage() {
 
 test('Back goes to its place as soon as the page is tall enough for it', () => {
   const { page, growTo, disconnect } = shortPage();
-  returnTo(2000);
+  returnTo({ y: 2000 });
   expect(page.y).toBe(300);
   growTo(900);
   expect(page.y).toBe(900);
@@ -43,7 +43,25 @@ test('Back goes to its place as soon as the page is tall enough for it', () => {
 
 test('who scrolls before the list has come stays where they are', () => {
   const { disconnect } = shortPage();
-  returnTo(2000);
+  returnTo({ y: 2000 });
   window.dispatchEvent(new Event('wheel'));
   expect(disconnect).toHaveBeenCalled();
+});
+
+test('Back gives the focus to the link that was pressed, as soon as it is there', () => {
+  const { growTo } = shortPage();
+  document.body.innerHTML = '<main></main>';
+  returnTo({ y: 0, href: '/product/7?shade=Sand' });
+  expect(document.activeElement).toBe(document.body);
+  document.body.innerHTML = '<main><a href="/product/6">Six</a><a href="/product/7?shade=Sand">Seven</a></main>';
+  growTo(900);
+  expect(document.activeElement?.textContent).toBe('Seven');
+});
+
+test('a focus that rests elsewhere is left there', () => {
+  shortPage();
+  document.body.innerHTML = '<main><button>Here</button><a href="/product/7">Seven</a></main>';
+  document.querySelector('button')?.focus();
+  returnTo({ y: 0, href: '/product/7' });
+  expect(document.activeElement?.textContent).toBe('Here');
 });

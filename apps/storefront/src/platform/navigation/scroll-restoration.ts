@@ -1,15 +1,22 @@
+import { focusIfLost } from '../page/focus-if-lost.ts';
 import { randomKey } from '../storage/random-key.ts';
 import { tabValue } from '../storage/stored-value.ts';
 
 /**
- * Restores the scroll position of each history entry, so that Back returns to the same card. The browser itself would
- * scroll before the page is rendered.
+ * Restores the scroll position and the focus of each history entry, so that Back returns to the same card. The browser
+ * itself would scroll before the page is rendered.
  */
 
-const stored = tabValue('scrollPositions', (positionsByKey) => Object.entries(positionsByKey ?? {}));
+interface Place {
+  y: number;
+  /** Where the link leads that had the focus. */
+  href?: string | undefined;
+}
 
-/** Scroll positions by the key that each entry carries in its state. */
-const positions = new Map<string, number>();
+const stored = tabValue('places', (placesByKey) => Object.entries((placesByKey ?? {}) as Record<string, Place>));
+
+/** By the key that each entry carries in its state. */
+const places = new Map<string, Place>();
 let currentKey = '';
 let isBack = false;
 
@@ -19,27 +26,30 @@ const keyOf = (state: unknown): string =>
 /** Call this before the router starts to listen. The browser still restores the position after a reload. */
 export function startScrollRestoration(): void {
   currentKey = keyOf(history.state);
-  for (const [key, position] of stored.read()) positions.set(key, Number(position));
+  for (const [key, place] of stored.read()) places.set(key, place);
   history.scrollRestoration = 'manual';
   window.addEventListener('popstate', () => {
-    positions.set(currentKey, window.scrollY);
+    keepPlace();
     currentKey = keyOf(history.state);
     isBack = true;
   });
   window.addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
-    positions.set(currentKey, window.scrollY);
-    stored.store(Object.fromEntries(positions));
+    keepPlace();
+    stored.store(Object.fromEntries(places));
   });
   window.addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
   });
 }
 
-/** Stores the scroll position of the current entry. @returns the state for the next entry */
+const keepPlace = () =>
+  places.set(currentKey, { y: window.scrollY, href: document.activeElement?.getAttribute('href') ?? undefined });
+
+/** Stores the place in the current entry. @returns the state for the next entry */
 export function nextEntry({ replace }: { replace: boolean }): { key: string } {
   if (!replace) {
-    positions.set(currentKey, window.scrollY);
+    keepPlace();
     currentKey = randomKey();
   }
   isBack = false;
@@ -50,11 +60,13 @@ let watch: ResizeObserver | null = null;
 const stopWatching = () => watch?.disconnect();
 
 /** Scrolls there, again while the page grows towards it: after a reload a list arrives later than its page. */
-export function returnTo(position: number): void {
+export function returnTo({ y, href }: Place): void {
   stopWatching();
   const scroll = () => {
-    window.scrollTo(0, position);
-    if (Math.ceil(window.scrollY) >= position) stopWatching();
+    window.scrollTo(0, y);
+    const link = href ? document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`) : null;
+    if (link) focusIfLost(link);
+    if (Math.ceil(window.scrollY) >= y && (link || !href)) stopWatching();
   };
   watch = new ResizeObserver(scroll);
   watch.observe(document.body);
@@ -63,5 +75,5 @@ export function returnTo(position: number): void {
   for (const type of ['wheel', 'pointerdown', 'keydown']) window.addEventListener(type, stopWatching);
 }
 
-/** The position to return to after Back or Forward; null after any other navigation. */
-export const positionToRestore = (): number | null => (isBack ? (positions.get(currentKey) ?? 0) : null);
+/** Where to return to after Back or Forward; null after any other navigation. */
+export const placeToRestore = (): Place | null => (isBack ? (places.get(currentKey) ?? { y: 0 }) : null);

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { lazyPart } from '#platform/page/lazy-part.tsx';
 import { plural } from '#platform/words/plural.ts';
 import { Icon } from '#ui/icon.tsx';
-import { optionId, SuggestionList } from './suggestion-list.tsx';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
 interface SearchFormProps {
@@ -46,6 +46,9 @@ export function SearchForm({ className, ...words }: SearchFormProps) {
   );
 }
 
+/** Comes with the first letter. */
+const SuggestionList = lazyPart(() => import('./suggestion-list.tsx'));
+
 /**
  * The search field with suggestions. It stays a search box, as specified; how many suggestions there are is said as a status.
  * @source  ARIA Authoring Practices Guide, combobox with listbox popup: nothing is preselected, and Enter without a
@@ -56,11 +59,13 @@ function SearchField({ text, label, placeholder }: Omit<SearchFormProps, 'classN
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
   /** The chosen suggestion: of a list that comes in its place nothing is chosen. */
   const [chosen, setChosen] = useState<string | null>(null);
   const groups = useSuggestions(isOpen ? typed : '');
   const all = groups.flatMap(({ suggestions }) => suggestions);
-  const isShown = isOpen && all.length > 0;
+  const isShown = isLoaded && isOpen && all.length > 0;
+  const optionId = (position: number) => `${id}-${position}`;
   const active = isShown ? all.findIndex(({ href }) => href === chosen) : -1;
 
   function close() {
@@ -105,7 +110,7 @@ function SearchField({ text, label, placeholder }: Omit<SearchFormProps, 'classN
         aria-label={label}
         aria-autocomplete="list"
         aria-controls={isShown ? id : undefined}
-        aria-activedescendant={active >= 0 ? optionId(id, active) : undefined}
+        aria-activedescendant={active >= 0 ? optionId(active) : undefined}
         placeholder={placeholder}
         defaultValue={text}
         maxLength={200}
@@ -114,13 +119,20 @@ function SearchField({ text, label, placeholder }: Omit<SearchFormProps, 'classN
         onInput={(event) => {
           setTyped(event.currentTarget.value);
           setIsOpen(true);
+          // Without its code the field still searches.
+          SuggestionList.preload().then(
+            () => setIsLoaded(true),
+            () => {},
+          );
           setChosen(null);
         }}
         onKeyDown={onKeyDown}
         onBlur={close}
         className="min-h-11 min-w-0 grow appearance-none bg-transparent px-3 text-17 placeholder:text-ink-muted [&:placeholder-shown::-webkit-search-cancel-button]:hidden"
       />
-      {isShown ? <SuggestionList id={id} groups={groups} active={active} onChoose={choose} /> : null}
+      {isShown ? (
+        <SuggestionList id={id} optionId={optionId} groups={groups} active={active} onChoose={choose} />
+      ) : null}
       <span role="status" className="sr-only">
         {isShown ? plural(all.length, 'suggestion') : ''}
       </span>

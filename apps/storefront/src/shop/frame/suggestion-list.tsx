@@ -2,16 +2,15 @@ import type { Suggestion, SuggestionGroup } from './use-suggestions.ts';
 
 interface SuggestionListProps {
   id: string;
+  optionId: (position: number) => string;
   groups: readonly SuggestionGroup[];
   /** Among all suggestions; -1 while none is active. */
   active: number;
   onChoose: (suggestion: Suggestion) => void;
 }
 
-export const optionId = (listId: string, position: number): string => `${listId}-${position}`;
-
-/** The popup of the search combobox. The focus stays in the field, so that typing goes on. */
-export function SuggestionList({ id, groups, active, onChoose }: SuggestionListProps) {
+/** The popup of the search field. The focus stays in the field, so that typing goes on. */
+export default function SuggestionList({ id, optionId, groups, active, onChoose }: SuggestionListProps) {
   const all = groups.flatMap(({ suggestions }) => suggestions);
   return (
     <div
@@ -40,7 +39,7 @@ export function SuggestionList({ id, groups, active, onChoose }: SuggestionListP
               // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
               <div
                 key={suggestion.href}
-                id={optionId(id, position)}
+                id={optionId(position)}
                 role="option"
                 aria-selected={position === active}
                 onClick={() => onChoose(suggestion)}

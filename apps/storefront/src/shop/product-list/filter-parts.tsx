@@ -19,21 +19,21 @@ export function CheckboxList<Value extends string | number>({ choices, chosen, o
   const isReady = useHydrated();
   return (
     <ul>
-      {choices.map(({ value, label, count }) => (
+      {choices.map(({ value, label, count }, place) => (
         <li key={value} className="flex items-center gap-3">
           <label className="flex min-h-9 grow cursor-pointer items-center gap-3 text-15">
             <input
               type="checkbox"
               checked={chosen.includes(value)}
               disabled={!isReady}
-              aria-describedby={count === null ? undefined : `${id}-${value}`}
+              aria-describedby={count === null ? undefined : `${id}-${place}`}
               onChange={() => onToggle(value)}
               className="size-4.5 shrink-0 accent-fig"
             />
             {label}
           </label>
           {count === null ? null : (
-            <span id={`${id}-${value}`} className="pr-3 text-13 text-ink-muted tabular-nums">
+            <span id={`${id}-${place}`} className="pr-3 text-13 text-ink-muted tabular-nums">
               <span>{count}</span>
               <span className="sr-only">{count === 1 ? ' product' : ' products'}</span>
             </span>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { openShop } from '../../render-app.tsx';
+import { openShop, product } from '../../render-app.tsx';
 
 const never = () => new Promise(() => {});
 
@@ -79,4 +79,54 @@ test('“Under $30” is said by the slider, too, and kept when the other handle
   fireEvent.change(lowest);
   await screen.findByRole('link', { name: 'Remove $10 to under $30' });
   expect(window.location.search).toBe('?minPrice=10&maxPrice=29.99');
+});
+
+test('a handle that keys move waits until it rests, and the list is read once', async () => {
+  const shop = await openShop('/products', {
+    'GET /api/products/facets': { price: { min: 5, max: 60 }, brands: [], ratings: [] },
+  });
+  const lowest = await screen.findByRole('slider', { name: 'Lowest price' });
+  for (const value of ['6', '7', '8']) {
+    fireEvent.keyDown(lowest, { key: 'ArrowRight' });
+    fireEvent.input(lowest, { target: { value } });
+    fireEvent.change(lowest);
+    // A key held down repeats about as often.
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  expect(window.location.search).toBe('');
+  await waitFor(() => expect(window.location.search).toBe('?minPrice=8'));
+  const asked = shop.calls.filter(({ name }) => name.startsWith('GET /api/products/facets?'));
+  expect(asked.map(({ name }) => name)).toEqual(['GET /api/products/facets?minPrice=8']);
+});
+
+test('after a filter the last cards stand there, dimmed and out of reach, until the new ones have come', async () => {
+  const hold = Promise.withResolvers<unknown>();
+  const facets = { price: { min: 5, max: 60 }, brands: [], ratings: [] };
+  await openShop('/products', {
+    'GET /api/products/facets': facets,
+    'GET /api/products/facets?minRating=4': facets,
+    'GET /api/products?sort=featured&limit=24': () =>
+      Response.json([product(1, '10.00', 'First Tint')], { headers: { 'x-total-count': '1' } }),
+    'GET /api/products?minRating=4&sort=featured&limit=24': () => hold.promise,
+  });
+  const card = await screen.findByRole('link', { name: /First Tint/ });
+  await userEvent.click(await screen.findByRole('button', { name: '4 stars and up' }));
+  await waitFor(() => expect(card.closest('[inert]')).toBeTruthy());
+  expect(document.querySelector('[data-placeholder=card]')).toBeNull();
+  hold.resolve(Response.json([product(2, '10.00', 'Second Tint')], { headers: { 'x-total-count': '1' } }));
+  const next = await screen.findByRole('link', { name: /Second Tint/ });
+  expect(next.closest('[inert]')).toBeNull();
+  expect(screen.queryByText('First Tint')).toBeNull();
+});
+
+test('each count is tied to its choice, also where the choice has two words', async () => {
+  const kinds = [
+    { value: 'foundation', count: 10 },
+    { value: 'setting spray', count: 3 },
+  ];
+  await openShop('/products?category=1', {
+    'GET /api/categories': [{ id: 1, name: 'Face', icon: '', productCount: 13 }],
+    'GET /api/products/facets?category=1': { price: { min: 5, max: 60 }, brands: [], ratings: [], kinds },
+  });
+  expect(await screen.findByRole('checkbox', { name: /Setting spray/i, description: '3 products' })).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHydrated } from '#platform/page/hydrated.ts';
 import { lowerBound, upperBound } from './chip-labels.ts';
 
@@ -11,7 +11,10 @@ interface PriceFilterProps {
   onChange: (from: number | null, to: number | null) => void;
 }
 
-/** Two handles that keys move, too, in steps of a dollar. The list follows when a handle is let go. */
+/** After the last key: a list that followed each press would be read anew for every dollar. */
+const KEYS_REST_MS = 500;
+
+/** Two handles that keys move, too, in steps of a dollar. The list follows when a handle is let go, or rests. */
 export function PriceFilter({ bounds: { min, max }, from, to, onChange }: PriceFilterProps) {
   // What the handles show while one is moved; the address says it when that one is let go.
   const [moved, setMoved] = useState<{ low?: number; high?: number }>({});
@@ -75,16 +78,31 @@ interface HandleProps {
 function Handle({ label, min, max, value, words, onMove, onSettle }: HandleProps) {
   const input = useRef<HTMLInputElement>(null);
   const isReady = useHydrated();
-  const latest = useRef(onSettle);
+  const byKey = useRef(false);
+  const settle = useEffectEvent(onSettle);
   useEffect(() => {
-    latest.current = onSettle;
-  });
-  useEffect(() => {
-    // React's onChange speaks at every step; the browser's own event when the handle is let go or a key is pressed.
-    const settle = () => latest.current();
     const element = input.current;
-    element?.addEventListener('change', settle);
-    return () => element?.removeEventListener('change', settle);
+    if (!element) return;
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const settleNow = () => {
+      clearTimeout(rest);
+      rest = undefined;
+      settle();
+    };
+    // React's onChange speaks at every step; the browser's own event when the handle is let go or a key is pressed.
+    const changed = () => {
+      clearTimeout(rest);
+      if (!byKey.current) settleNow();
+      else rest = setTimeout(settleNow, KEYS_REST_MS);
+    };
+    const left = () => rest !== undefined && settleNow();
+    element.addEventListener('change', changed);
+    element.addEventListener('blur', left);
+    return () => {
+      clearTimeout(rest);
+      element.removeEventListener('change', changed);
+      element.removeEventListener('blur', left);
+    };
   }, []);
   return (
     <input
@@ -97,6 +115,12 @@ function Handle({ label, min, max, value, words, onMove, onSettle }: HandleProps
       disabled={!isReady}
       aria-label={label}
       aria-valuetext={words}
+      onKeyDown={() => {
+        byKey.current = true;
+      }}
+      onPointerDown={() => {
+        byKey.current = false;
+      }}
       onChange={(event) => onMove(event.currentTarget.valueAsNumber)}
     />
   );

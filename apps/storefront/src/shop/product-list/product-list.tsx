@@ -56,10 +56,8 @@ export function ProductList({ list, isNamed = false, cards }: ProductListProps) 
           <KindCount match={match} reading={reading} total={first?.total ?? 0} />
         </div>
         {isBare ? null : (
-          <div className="flex w-full shrink-0 items-center gap-3 max-xs:flex-wrap sm:w-auto">
-            <div className="max-lg:hidden">
-              <OwnSkinFilter list={list} search={search} />
-            </div>
+          <div className="flex w-full shrink-0 flex-wrap items-center gap-3 sm:w-auto">
+            <OwnSkinFilter list={list} search={search} />
             <PhoneFilters list={list} search={search} total={first?.total} />
             <div className="grow max-xs:basis-full sm:w-72">
               <SortSelect value={shown.sort} isSearch={list.search !== ''} onChange={(sort) => change({ sort })} />
@@ -131,7 +129,6 @@ function PhoneFilters({ list, search, total }: { list: ListAddress; search: List
           clearHref={chosen > 0 ? listHref(withoutFilters(shown)) : null}
           onClose={close}
         >
-          <OwnSkinFilter list={list} search={search} />
           <Filters list={list} match={match} shown={shown} />
         </FilterSheet>
       ) : null}
