@@ -21,7 +21,7 @@ interface OrderToSplit {
   placedAt: string;
 }
 
-/** One parcel per seller, each with its first history entry. Its amount is what it is worth to its seller. */
+/** Creates one parcel per seller, each with its first history entry. The amount is the seller's share. */
 export async function createParcels(
   tx: Tx,
   order: OrderToSplit,
@@ -61,8 +61,9 @@ export async function createParcels(
 }
 
 /**
- * Moves a parcel on and notes it in its history.
- * @returns  false, and nothing is written, if it has left that status meanwhile: of two simultaneous changes one gets false
+ * Moves a parcel on and adds a history entry.
+ * @returns  false, without a write, if the parcel has left that status meanwhile: of two simultaneous changes one gets
+ * false
  */
 export async function recordStep(tx: Tx, parcelId: number, step: Step): Promise<boolean> {
   const { from, to, by, userId, at, note, trackingNumber, carrier } = step;

@@ -129,6 +129,6 @@ const toOrder = (row: OrderRow, parcels: OrderParcel[], payment: PaymentSummary 
   ...(payment?.url ? { paymentUrl: payment.url } : {}),
 });
 
-/** That of the parcel that is furthest behind; `cancelled` is the last status, so it counts only when there is no other. */
+/** The status of the parcel that is furthest behind; `cancelled` only if all are. */
 const overallStatus = (statuses: readonly ParcelStatus[]): ParcelStatus =>
   PARCEL_STATUSES.find((status) => statuses.includes(status)) ?? 'pending';

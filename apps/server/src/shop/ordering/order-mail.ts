@@ -15,16 +15,16 @@ interface Placed {
   to: ShippingAddress;
   placedOn: string;
   accountEmail: string;
-  /** "Wed 26 to Fri 28 Nov"; null where the operator has not said how long delivery takes. */
+  /** "Wed 26 to Fri 28 Nov"; null unless the operator has set the delivery time. */
   arrives: string | null;
-  /** Of the items, in their order; null where there is none to show. */
+  /** The items' pictures in their order; null for none. */
   pictures: readonly (string | null)[];
   isDemo: boolean;
 }
 
 /**
- * The confirmation mail, which is also the receipt. It goes to the account: an address that is typed at checkout may be
- * a stranger's, so nothing is ever mailed to it.
+ * The confirmation mail, which is also the receipt. It goes to the account's address: a typed one may be a stranger's
+ * and never gets a mail.
  */
 export const orderConfirmation = (
   order: PlacedOrder,
@@ -69,7 +69,7 @@ interface SoldParcel {
   })[];
 }
 
-/** Tells a seller what to pack. The address stays in the dashboard: mails lie about. */
+/** Tells a seller what to pack. Mails are kept for long, so the address stands only in the dashboard. */
 export const newParcelMail = (recipient: string, { id, place, orderNumber, items }: SoldParcel): Mail => ({
   kind: 'new-parcel',
   recipient,

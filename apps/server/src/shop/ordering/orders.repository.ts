@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { FOR_SALE } from '#platform/db/for-sale.ts';
 import type { NewRow, Row } from '#platform/db/tables.ts';
 
-/** Items of orders as they were ordered, and whether they are for sale now. */
+/** Items as they were ordered, and whether they are for sale now. */
 export const orderItems = (db: Db | Tx) =>
   db
     .selectFrom('order_items')
@@ -32,7 +32,7 @@ export const ordersRepository = (tx: Db | Tx) => ({
   itemsOf: (orderId: number) =>
     orderItems(tx).where('order_id', '=', orderId).orderBy('order_items.position').execute(),
 
-  /** Each item goes into the parcel of its seller. */
+  /** Puts each item into its seller's parcel. */
   assignParcels: (orderId: number) =>
     tx
       .updateTable('order_items')
@@ -73,7 +73,7 @@ export const orderHistoryRepository = (db: Db) => {
   const ofUser = (userId: number) => db.selectFrom('orders').where('user_id', '=', userId).selectAll();
   return {
     ofUser,
-    /** What the ledger has booked back to the shopper, codes taken off. */
+    /** The shopper's refunds in the ledger, without codes. */
     refunds: (orderId: number) =>
       db
         .selectFrom('ledger_entries')

@@ -9,7 +9,7 @@ import type { OrdersService } from './orders.service.ts';
 interface Deps {
   orders: OrdersService;
   history: OrderHistoryService;
-  /** Placing and giving up an order wait for the provider then. */
+  /** True: placing and giving up an order wait for the payment provider. */
   takesMoney: boolean;
 }
 

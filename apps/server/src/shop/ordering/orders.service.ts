@@ -28,12 +28,12 @@ import { type OrderedItem, type OrderPlacement, toPlacedOrder } from './order-pl
 import { orderHistoryRepository, ordersRepository } from './orders.repository.ts';
 
 const KEY_RETENTION_MS = DAY_MS;
-/** Each order sends mails, so an account must not place them by the hundred. */
+/** Each order sends mails, so orders are limited. */
 const ORDERS = { name: 'orders', hits: 60, withinMs: HOUR_MS };
 
 const STORE_ATTEMPTS = 3;
 
-/** The shopper has an order that can still be paid, and it is another one. */
+/** The shopper has another order that can still be paid. */
 class PendingPaymentExists extends Error {}
 
 interface Deps {
@@ -46,7 +46,7 @@ interface WantedOrder {
   userId: number;
   to: ShippingAddress;
   key: string | undefined;
-  /** The total that the shopper was shown; undefined where the client does not say. */
+  /** The total that the shopper saw; undefined if the client does not send it. */
   expectedCents: number | undefined;
   network: string;
 }
@@ -56,8 +56,8 @@ interface Checkout extends WantedOrder {
 
 export function ordersService({ db, clock, limits }: Shop, { randomInt, placement, payments }: Deps) {
   /**
-   * Turns the cart into a pending order. All its writes share one transaction, including the mail and the stored
-   * response. An order that is to be paid first only holds its stock and says where to pay; the cart stays.
+   * Turns the cart into a pending order, in one transaction with the mail and the stored response. An order that must
+   * be paid first only holds its stock and says where to pay; the cart stays.
    */
   async function placeOrder(wanted: WantedOrder): Promise<PlacedOrder> {
     const order = await store(wanted);
@@ -74,7 +74,7 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
         });
       } catch (error) {
         if (!(error instanceof PendingPaymentExists)) throw error;
-        // Against paying twice: the earlier order is over, or placed, before there is another one.
+        // Against paying twice: ends or places the earlier order first.
         if (attempt === STORE_ATTEMPTS || !(await payments.endAllOf(userId))) throw new Refusal('payment.unavailable');
       }
     }
@@ -85,7 +85,7 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
     if (paymentUrl !== null) return { ...order, paymentUrl };
     const state = await payments.stateOf(order.id);
     if (state === 'paid') return { ...order, status: 'paid' };
-    // This order can never be paid: the next request with its key is a new order.
+    // This order can never be paid: the next request with its key creates a new one.
     if (state === 'ended' && key !== undefined) await ordersRepository(db).forgetKey(userId, key);
     throw new Refusal('payment.unavailable');
   }
@@ -94,10 +94,10 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
     const { tx, userId, to, expectedCents, network } = checkout;
     await limits.hit(ORDERS, String(userId), tx);
     const placedAt = clock.now().toISOString();
-    // Of two orders at once, the second one sees what the first has left in the cart.
+    // Of two simultaneous orders the second sees the cart that the first has left.
     await lockOwner(tx, userId);
     const waiting = await payments.waitingOf(tx, userId);
-    // An order that was paid in between has left the cart by now.
+    // Read here, because an order that was just paid has emptied the cart.
     const cart = await readCart(tx, userId, placedAt);
     if (waiting !== null) return (await sameOrder(checkout, waiting, cart)) ?? replaced(checkout);
     const items = await takeStock(tx, { userId, at: placedAt }, cart);
@@ -140,7 +140,10 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
     throw new PendingPaymentExists();
   }
 
-  /** A repeated request gets the first response. With another address it replaces an order that can still be paid. */
+  /**
+   * Repeats the first response for a repeated request. With another address it replaces an order that can still be
+   * paid.
+   */
   async function placeOnce(checkout: Checkout, key: string): Promise<PlacedOrder> {
     const { tx, userId, to } = checkout;
     const orders = ordersRepository(tx);
@@ -151,7 +154,7 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
       return order;
     }
     const stored = await orders.storedAnswer(userId, key);
-    // The cleanup has just removed the key, so it can be claimed again.
+    // The cleanup has just removed the key; claims it again.
     if (!stored) return placeOnce(checkout, key);
     const order = PlacedOrder.parse(JSON.parse(stored.answer ?? 'null'));
     if (stored.request_hash === requestHash) return order;
@@ -179,7 +182,7 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
     if ((await payments.stateOf(orderId)) === 'paid') throw new Refusal('order.not_waiting');
   }
 
-  /** By their times, of which none is another key's that stays. */
+  /** Deletes by `created_at`; every key with that time has expired, too. */
   const removeOldKeys = (run: CleanUpRun) => {
     const where = sql<boolean>`created_at < ${isoAfter(clock, -KEY_RETENTION_MS)}`;
     return deleteAll(run, { table: 'idempotency_keys', key: 'created_at', where });
@@ -189,7 +192,7 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
 }
 export type OrdersService = ReturnType<typeof ordersService>;
 
-/** The cart's items at the catalog's prices of a moment, not at those that the page showed. */
+/** The cart's items at the catalog's prices of a moment, never at shown ones. */
 async function readCart(tx: Tx, userId: number, at: string) {
   await holdSellers(tx, { ids: sellersInCart(tx, userId), against: 'deleting' });
   const rows = await completeCart(tx, userId, { at, skin: null });
@@ -236,7 +239,7 @@ const totalChanged = (items: readonly OrderedItem[], sums: OrderSums, terms: Del
     delivery: terms ?? { fee: toDecimal(SPECIFIED_DELIVERY.feeCents) },
   });
 
-/** A second tab, or a second press: the order that waits to be paid, if it is this very one. */
+/** For a second tab or press: the waiting order, if it is the same. */
 async function sameOrder({ tx, userId, to, expectedCents }: Checkout, orderId: number, cart: readonly OrderedItem[]) {
   const order = await ordersRepository(tx).byId(orderId);
   const items = await ordersRepository(tx).itemsOf(orderId);
@@ -262,7 +265,7 @@ export const cryptoRandomInt: RandomInt = (max) => cryptoInt(max);
 const NUMBERS = 10_000;
 
 /**
- * `#BM` and a random number below 10000 that is not taken; null if all are taken.
+ * `#BM` and a free random number below 10000; null if all are taken.
  * @param taken  the shopper's order numbers of the day
  */
 function freeOrderNumber(taken: ReadonlySet<string>, randomInt: RandomInt): string | null {

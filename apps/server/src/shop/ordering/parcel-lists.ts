@@ -24,7 +24,7 @@ interface AllParcelsQuery extends SearchedPage {
   isHouse: boolean;
 }
 
-/** Parcels as their seller and the operator read them. */
+/** Lists of parcels for their seller and the operator. */
 export function parcelLists(db: Db) {
   async function listOf(sellerId: number, { limit, cursor, ...filters }: ParcelQuery) {
     const parcels = parcelsRepository(db).ofSeller(sellerId, filters);
@@ -54,7 +54,7 @@ export function parcelLists(db: Db) {
     return rows.map((row) => toOperatorParcel(row, { contents, names }));
   }
 
-  /** Read in pages, so that a long history never lies in memory as a whole. */
+  /** Read in pages, to bound the memory. */
   async function* csvOf(sellerId: number, filters: ParcelFilters): AsyncGenerator<string> {
     yield csvLines([CSV_HEAD]);
     const parcels = parcelsRepository(db).ofSeller(sellerId, filters);
@@ -67,7 +67,7 @@ export function parcelLists(db: Db) {
     } while (cursor !== null);
   }
 
-  /** @param owner  null: the house, which sends its own parcels and no others */
+  /** @param owner  null: the house, with its own parcels only */
   async function parcelOf(owner: number | null, id: number): Promise<SellerParcelDetail> {
     const row = await parcelsRepository(db).byId(id);
     if (row?.seller_id !== owner) throw new Refusal('order.parcel_not_found');

@@ -10,7 +10,7 @@ import { smallPicture } from '#shop/pictures/index.ts';
 const DEMO_REFUND = 'BeautyMark is a demo: nothing was charged, so there is nothing to refund.';
 const REFUND = 'What was paid for it goes back to the card or account it was paid with.';
 
-/** What has happened, in words for the reader: the subject and the heading. */
+/** Subject and heading for the shopper. */
 const TO_SHOPPER: Record<ParcelStatus, string> = {
   pending: 'Your parcel was placed',
   processing: 'Your parcel is being packed',
@@ -27,7 +27,7 @@ const TO_SELLER: Record<ParcelStatus, string> = {
   'return requested': 'A shopper wants to return a parcel',
 };
 
-/** What the reader should know or do now. */
+/** The shopper's next step. */
 const NEXT_FOR_SHOPPER: Partial<Record<ParcelStatus, string>> = {
   delivered: `If something is not right, you can ask to return it within ${RETURN_DAYS} days, from the page of your order.`,
 };
@@ -50,17 +50,17 @@ export interface ParcelChange {
   trackingNumber: string | null;
   carrier: CarrierId | null;
   note: string | null;
-  /** Its author. Null: the shop by itself. */
+  /** Its author. Null: the shop. */
   userId: number | null;
   items: readonly ParcelItem[];
   takesMoney: boolean;
-  /** Of a parcel that is on its way. */
+  /** For a parcel on its way. */
   delivery: { address: string; arrives: string | null } | null;
-  /** Whether it sends money back to the shopper. */
+  /** Whether it causes a refund. */
   isPaidBack: boolean;
 }
 
-/** Tells the other side about a change of a parcel. Only the order number reaches the subject: it is never typed. */
+/** Reports a change of a parcel to the other side. The subject contains the order number and nothing typed. */
 export function parcelMail({ email, isSeller }: Recipient, change: ParcelChange): Mail {
   const { parcelId, place, orderId, orderNumber, to, by, note, userId, items } = change;
   const subject = place.parcelCount > 1 ? `parcel${parcelPlace(place)} of order` : 'order';
@@ -70,7 +70,7 @@ export function parcelMail({ email, isSeller }: Recipient, change: ParcelChange)
     kind: `parcel-${to.replace(' ', '-')}`,
     recipient: email,
     subject: `${heading}: BeautyMark order ${orderNumber}`,
-    // A note can contain its author's name, which must not outlast the account.
+    // A note can contain its author's name, which goes with the account.
     ...(note && userId !== null ? { aboutUserId: userId } : {}),
     content: {
       heading,
@@ -117,7 +117,7 @@ const deliveryFacts = ({ delivery }: ParcelChange): NonNullable<MailContent['fac
 const carriersPage = ({ trackingNumber, carrier }: ParcelChange): string | null =>
   trackingNumber ? trackingPage(trackingNumber, carrier) : null;
 
-/** The number alone where its carrier is not known. */
+/** Only the number if the carrier is unknown. */
 function trackingFacts(change: ParcelChange): NonNullable<MailContent['facts']> {
   const { trackingNumber, carrier } = change;
   if (!trackingNumber) return [];

@@ -15,7 +15,7 @@ export interface ParcelFilters {
 }
 
 interface AllFilters extends ParcelFilters {
-  /** Only those that the house sends. */
+  /** Only the house's parcels. */
   isHouse: boolean;
 }
 
@@ -38,7 +38,7 @@ const PARCEL_COLUMNS = [
   'orders.shipping_address',
 ] as const;
 const ofSameOrder = sql`select count(*) from parcels as others where others.order_id = parcels.order_id`;
-/** Which of its order's parcels it is, and how many there are. */
+/** Its place among its order's parcels, and their number. */
 const PARCEL_PLACE = [
   sql<number>`(${ofSameOrder} and others.id <= parcels.id)`.as('number'),
   sql<number>`(${ofSameOrder})`.as('parcel_count'),
@@ -52,7 +52,7 @@ export const parcelsRepository = (db: Db | Tx) => {
       .select(PARCEL_COLUMNS)
       .select(PARCEL_PLACE);
 
-  /** A status says more than `toShip`, which names several. Null: all. */
+  /** One status takes precedence over `toShip`. Null: all. */
   const statusesOf = ({ status, toShip }: ParcelFilters): readonly ParcelStatus[] | null => {
     if (status !== undefined) return [status];
     return toShip ? UNSHIPPED : null;
@@ -75,7 +75,7 @@ export const parcelsRepository = (db: Db | Tx) => {
     return query;
   };
 
-  /** By the whole number of an order, or a part of a seller's name or of a product's. */
+  /** Searches whole order numbers and parts of sellers' and products' names. */
   const found = (search: string) => {
     const ids = db.selectFrom('parcels').select('parcels.id');
     const ofOrders = db.selectFrom('orders').where('order_number', '=', orderNumberIn(search)).select('orders.id');
@@ -93,7 +93,7 @@ export const parcelsRepository = (db: Db | Tx) => {
       );
   };
 
-  /** Their ids: most of a long list is counted and never shown. */
+  /** Only ids, because most of a long list is counted and never shown. */
   const ofAll = ({ isHouse, search = '', ...filters }: AllFilters) => {
     const statuses = statusesOf(filters);
     let query = db.selectFrom('parcels').select('parcels.id');
@@ -122,7 +122,7 @@ export const parcelsRepository = (db: Db | Tx) => {
         .orderBy('parcels.id')
         .limit(limit)
         .execute(),
-    /** Leaves out what the seller has ordered and can still cancel. */
+    /** Without the seller's own orders that can still be cancelled. */
     hasOfSeller: (sellerId: number, statuses: readonly ParcelStatus[]): Promise<boolean> =>
       exists(
         parcels()
@@ -132,7 +132,7 @@ export const parcelsRepository = (db: Db | Tx) => {
             or([eb('parcels.user_id', '<>', sellerId), eb('parcels.status', 'not in', UNSHIPPED)]),
           ),
       ),
-    /** Whether orders of the seller's products can still be paid by someone else. */
+    /** Whether somebody else can still pay an order of the seller's products. */
     isPaymentAwaited: (sellerId: number): Promise<boolean> =>
       exists(
         db
@@ -159,7 +159,7 @@ export const parcelsRepository = (db: Db | Tx) => {
     itemsOfOrders: (orderIds: readonly number[]) =>
       orderItems(db).where('order_id', 'in', among(orderIds)).orderBy('order_items.position').execute(),
 
-    /** Codes of the orders that counted for these parcels: the operator's and the parcel's own seller's. */
+    /** The codes that counted for these parcels: the operator's and the own seller's. */
     codesOf: (parcelIds: readonly number[]) =>
       db
         .selectFrom('parcels')
@@ -189,7 +189,7 @@ export const parcelsRepository = (db: Db | Tx) => {
         .execute();
       return new Map(rows.map(({ id, name }) => [id, name]));
     },
-    /** True if the parcel still had the status it was read with: of two simultaneous changes one gets false. */
+    /** True if the parcel still had the status that was read: of two simultaneous changes one gets false. */
     setStatus: (
       id: number,
       {

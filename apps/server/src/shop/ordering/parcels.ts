@@ -39,21 +39,21 @@ import { type ParcelChange, parcelMail } from './parcel-mail.ts';
 import { itemsOfParcel, placeOf, returnEnd, toAddress, trackingOf } from './parcel-views.ts';
 import { type ParcelWithOrder, parcelsRepository } from './parcels.repository.ts';
 
-/** A customer waits for something. */
+/** A customer is waiting. */
 const OPEN: readonly ParcelStatus[] = [...UNSHIPPED, 'shipped', 'return requested'];
-/** Each with history, stock, ledger and mail. */
+/** Few, because each has history, stock, ledger and mail. */
 const CANCELLED_AT_ONCE = 10;
 
 interface Deps {
   refunds: RefundsService;
-  /** Whether a cancelled parcel's money goes back, as the mails say. */
+  /** Whether mails say that a cancelled parcel is refunded. */
   takesMoney: boolean;
 }
 interface Change extends ParcelStatusChange {
   by: ParcelActor;
   /** Null: the shop itself. */
   userId: number | null;
-  /** False for a step on the way to the status that somebody has chosen: one press, one mail. */
+  /** False for intermediate steps: one press sends one mail. */
   isMailed?: boolean;
 }
 
@@ -65,7 +65,7 @@ export function parcelsService({ db, clock, mail, webhooks }: Shop, { refunds, t
     return lists.parcelOf(sellerId, id);
   }
 
-  /** Each in a transaction of its own. */
+  /** Changes each in its own transaction. */
   async function changeMany(
     sellerId: number,
     { status, parcels }: ParcelsChange,
@@ -101,12 +101,12 @@ export function parcelsService({ db, clock, mail, webhooks }: Shop, { refunds, t
     return isChanged;
   }
 
-  /** One change with all that belongs to it, in one transaction: history, stock, ledger and the mail. */
+  /** One change with its history, stock, ledger and mail, in one transaction. */
   async function changeStatus(
     isAllowed: (row: ParcelWithOrder) => boolean,
     id: number,
     change: Change,
-    /** What else belongs into the transaction. */
+    /** More writes for the same transaction. */
     record: (tx: Tx, row: ParcelWithOrder) => Promise<unknown> = async () => undefined,
   ): Promise<void> {
     await inLockedTransaction(isAllowed, id, async (tx, row) => {
@@ -115,7 +115,7 @@ export function parcelsService({ db, clock, mail, webhooks }: Shop, { refunds, t
     });
   }
 
-  /** With the parcel as it stands once its order is locked. */
+  /** Locks the order, then reads the parcel. */
   const inLockedTransaction = <Result>(
     isAllowed: (row: ParcelWithOrder) => boolean,
     id: number,
@@ -128,7 +128,7 @@ export function parcelsService({ db, clock, mail, webhooks }: Shop, { refunds, t
       return work(tx, row);
     });
 
-  /** Of a shopper whose account was deleted: some at a time. @returns whether there may be more */
+  /** Cancels unsent parcels of a deleted account, some per call. @returns whether there may be more */
   async function cancelUnsent(tx: Tx, userId: number): Promise<boolean> {
     const unsent = () => parcelsRepository(tx).ofShopper(userId, UNSHIPPED, CANCELLED_AT_ONCE);
     await lockOrders(
@@ -140,7 +140,7 @@ export function parcelsService({ db, clock, mail, webhooks }: Shop, { refunds, t
     return rows.length === CANCELLED_AT_ONCE;
   }
 
-  /** Whether customers wait for this seller, or can still pay and would then. */
+  /** Whether customers wait for this seller, or can still pay. */
   const hasOpen = async (tx: Tx, sellerId: number) =>
     (await parcelsRepository(tx).hasOfSeller(sellerId, OPEN)) || parcelsRepository(tx).isPaymentAwaited(sellerId);
 
@@ -174,7 +174,10 @@ export function parcelsService({ db, clock, mail, webhooks }: Shop, { refunds, t
     });
   }
 
-  /** The shopper's changes go to the seller, all others to the shopper. The house reads no mail: the shopper gets it. */
+  /**
+   * Mails the shopper's changes to the seller, all others to the shopper. The house reads no mail, so the shopper gets
+   * a confirmation.
+   */
   async function notifyOtherSide(
     tx: Tx,
     row: ParcelWithOrder,
@@ -182,7 +185,7 @@ export function parcelsService({ db, clock, mail, webhooks }: Shop, { refunds, t
   ): Promise<void> {
     if (change.by === 'shop' && row.predates_parcels === 1) return;
     const sellerId = change.by === 'shopper' ? row.seller_id : null;
-    // Not the delivery's address: a note must not reach strangers.
+    // The account's address, because the delivery's may be a stranger's.
     const account = await usersRepository(tx).byId(sellerId ?? row.user_id);
     if (!account) return;
     const items = await itemsOfParcel(tx, row.id);
@@ -233,14 +236,14 @@ export const parcelsRoutes = ({ parcels }: { parcels: ParcelsService }) =>
     serve(changeParcelStatus, ({ by, params, body }) => parcels.changeAsSeller(by, params.id, body)),
   );
 
-/** How long after the order each change follows. */
+/** The time from the order to each change. */
 const STEPS: { from: ParcelStatus; to: ParcelStatus; afterMs: number }[] = [
   { from: 'pending', to: 'processing', afterMs: 10 * MINUTE_MS },
   { from: 'processing', to: 'shipped', afterMs: HOUR_MS },
   { from: 'shipped', to: 'delivered', afterMs: 2 * DAY_MS },
 ];
 
-/** Moves the house's own parcels on. Several processes may run it: each change is made once. */
+/** Moves the house's parcels on. Several processes may run it: each change is made once. */
 export const houseFulfilment =
   ({ db, clock, log }: Shop, parcels: ParcelsService) =>
   async (isStopping: () => boolean = () => false): Promise<void> => {

@@ -8,11 +8,11 @@ import { ERASED_AT_ONCE, FORMER_CUSTOMER } from '#platform/personal-data/account
 import { parcelsRepository } from './parcels.repository.ts';
 
 const ADDRESS_KEPT_MS = 30 * DAY_MS;
-/** A parcel that its seller never marks as delivered must not keep an address for ever. */
+/** A parcel that is never marked delivered must not keep its address for ever. */
 const LOST_AFTER_MS = 180 * DAY_MS;
 const NO_ADDRESS = '{}';
 
-/** The address itself stays while a parcel is on its way or could come back. */
+/** Keeps the address while a parcel is on its way or can come back. */
 export async function eraseOrders(userId: number, tx: Tx): Promise<boolean> {
   const orders = await tx
     .selectFrom('orders')
@@ -23,7 +23,7 @@ export async function eraseOrders(userId: number, tx: Tx): Promise<boolean> {
     .execute();
   const parcels = await parcelsRepository(tx).ofOrders(orders.map(({ id }) => id));
   const sent = new Set(parcels.filter(({ status }) => status !== 'cancelled').map(({ order_id }) => order_id));
-  // Most orders went to the same few addresses: a statement for each of these, not for each order.
+  // One statement per distinct address, because most orders share a few.
   const keptOf = ({ id, shipping_address }: (typeof orders)[number]) =>
     sent.has(id) ? withoutPerson(shipping_address) : NO_ADDRESS;
   for (const [shipping_address, alike] of Map.groupBy(orders, keptOf)) {
@@ -33,7 +33,7 @@ export async function eraseOrders(userId: number, tx: Tx): Promise<boolean> {
   return orders.length === ERASED_AT_ONCE;
 }
 
-/** Of an address that is kept only the street is left. In JSON a quote that was typed is escaped. */
+/** Only the street of a kept address is left. In JSON typed quotes are escaped. */
 const NAMES_A_PERSON = sql<boolean>`shipping_address <> ${NO_ADDRESS}
   and (shipping_address not like ${`%"fullName":"${FORMER_CUSTOMER}"%`} or shipping_address like '%"email":%')`;
 
@@ -42,7 +42,7 @@ function withoutPerson(shippingAddress: string): string {
   return JSON.stringify({ ...address, fullName: FORMER_CUSTOMER });
 }
 
-/** Erases the addresses of deleted accounts once none of an order's parcels can still move. */
+/** Erases addresses of deleted accounts when none of an order's parcels can move any more. */
 export async function eraseOldAddresses({ db, isStopping }: CleanUpRun, clock: Clock): Promise<void> {
   const delivered = isoAfter(clock, -ADDRESS_KEPT_MS);
   const lost = isoAfter(clock, -LOST_AFTER_MS);
@@ -72,7 +72,7 @@ export async function eraseOldAddresses({ db, isStopping }: CleanUpRun, clock: C
   while (!isStopping() && (await erase.execute()).length === ERASED_AT_ONCE) await nextTurn();
 }
 
-/** The name in what it ordered, and notes: all in its own parcels, and what it wrote to others as a seller or as staff. */
+/** Erases the name in its orders, and notes: all in its own parcels, and those it wrote as a seller or staff. */
 export async function eraseParcels(userId: number, tx: Tx): Promise<boolean> {
   const named = tx.selectFrom('parcels').where('user_id', '=', userId).where('customer', '<>', FORMER_CUSTOMER);
   const renamed = tx
@@ -95,7 +95,7 @@ export async function eraseParcels(userId: number, tx: Tx): Promise<boolean> {
   return false;
 }
 
-/** What the account wrote to shoppers as a seller or as staff. */
+/** Notes that the account wrote to shoppers as a seller or staff. */
 export const notesToShoppers = (userId: number, db: Db) =>
   db
     .selectFrom('parcel_history')
