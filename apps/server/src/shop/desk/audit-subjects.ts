@@ -10,7 +10,7 @@ interface Entry {
   subjectName: string | null;
 }
 
-/** Adds the names of people, which the log does not keep, and where a subject is shown. */
+/** Adds names of people, which the log does not store, and the subject's address. */
 export async function withSubjects<Row extends Entry>(db: Db, entries: readonly Row[]) {
   const subjects = entries.map(({ subject }) => subject);
   const people = await db
@@ -42,13 +42,13 @@ export async function withSubjects<Row extends Entry>(db: Db, entries: readonly 
 const idsOf = (subjects: readonly string[], kind: string): number[] =>
   subjects.filter((subject) => subject.startsWith(`${kind} `)).map((subject) => Number(subject.slice(kind.length + 1)));
 
-/** Brands and categories are always shown. */
+/** Brands and categories always have a page. */
 function listPathOf(subject: string): string | null {
   const [, kind, id] = /^(brand|category) (\d+)$/.exec(subject) ?? [];
   return kind === undefined ? null : `/products?${kind}=${id}`;
 }
 
-/** Whether the subject is a seller or a user who is called so. */
+/** Whether the subject is a person with this name. */
 export const isPersonCalled = (search: string): RawBuilder<boolean> => sql<boolean>`audit_log.subject in (
   select 'seller ' || users.id from users where ${containsIn(SELLER_NAME, search)}
   union all select 'user ' || users.id from users where ${contains('users.username', search)})`;

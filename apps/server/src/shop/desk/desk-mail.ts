@@ -12,7 +12,7 @@ const ACTIONS = {
   product: { label: 'Open Seller Dashboard', path: '/seller/dashboard' },
 };
 
-/** Tells the author of a review or the seller of a product what an operator has decided. Nothing typed is in the subject. */
+/** Reports an operator's decision to a review's author or a product's seller. The subject contains nothing typed. */
 export function moderationMail(
   recipient: string,
   { subject, isHidden, productName, reason }: ModerationDecision,
@@ -66,11 +66,11 @@ const TITLES: Record<SellerDecision, string> = {
 
 interface Decision {
   decision: SellerDecision;
-  /** Empty where none is given. */
+  /** Empty without one. */
   reason: string;
 }
 
-/** Tells a seller what an operator has decided about their shop, and why. */
+/** Reports an operator's decision and its reason to a seller. */
 export const sellerMail = (recipient: string, { decision, reason }: Decision): Mail => ({
   kind: `seller-${decision}`,
   recipient,

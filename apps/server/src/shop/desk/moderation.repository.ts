@@ -4,9 +4,9 @@ import { FOR_SALE } from '#platform/db/for-sale.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { sellerNameIn } from '#shop/catalog/index.ts';
 
-/** What can be reported, by the column that names it. */
+/** The columns of what can be reported. */
 const SUBJECTS = ['review_id', 'product_id', 'question_id'] as const;
-/** What was reported: one of these is no null. */
+/** The reported thing: exactly one is not null. */
 export type Reported = Record<(typeof SUBJECTS)[number], number | null>;
 export const subjectOf = (reported: Reported) => SUBJECTS.find((name) => reported[name] !== null) ?? 'product_id';
 type Hiding = Pick<Row<'reviews'>, 'hidden_at' | 'hidden_reason'>;
@@ -85,7 +85,7 @@ export const moderationRepository = (db: Db | Tx) => {
         .select('products.name as productName')
         .executeTakeFirst(),
 
-    /** Reported again, it has the new reason and is open again. */
+    /** A repeated report takes the new reason and is open again. */
     report: (reported: Reported, { userId, reason, at }: { userId: number; reason: string; at: string }) =>
       db
         .insertInto('reports')
@@ -94,7 +94,7 @@ export const moderationRepository = (db: Db | Tx) => {
           conflict.columns([subjectOf(reported), 'user_id']).doUpdateSet({ reason, reported_at: at, settled_at: null }),
         )
         .execute(),
-    /** How many open reports of it there were. */
+    /** @returns how many reports were open */
     settle: async (reported: Reported, settledAt: string): Promise<number> => {
       const subject = subjectOf(reported);
       const settled = db
@@ -104,7 +104,7 @@ export const moderationRepository = (db: Db | Tx) => {
         .where(subject, '=', reported[subject]);
       return (await settled.returning('id').execute()).length;
     },
-    /** A question that this account was asked, or had answered. */
+    /** A question to this account, or one of its answered questions. */
     questionOf: (userId: number, id: number) =>
       db
         .selectFrom('questions')

@@ -27,11 +27,11 @@ import { authorName, updateRating } from '#shop/community/index.ts';
 import { moderationMail } from './desk-mail.ts';
 import { moderationRepository, type Reported, subjectOf } from './moderation.repository.ts';
 
-/** An operator has to read each of them. */
+/** Operators read each of them. */
 const REPORTS = { name: 'reports', hits: 20, withinMs: HOUR_MS };
 
 const NOTHING: Reported = { review_id: null, product_id: null, question_id: null };
-/** As the audit log names them: a review or question by the product it is about. */
+/** The audit log's subjects: for a review or question its product. */
 const KINDS = {
   review_id: { kind: 'review', about: 'Review about ' },
   product_id: { kind: 'product', about: '' },
@@ -44,7 +44,7 @@ interface Asked {
   body: { reason: string };
 }
 
-/** Reports by users, and what operators decide about them. Every decision is in the audit log. */
+/** Users' reports and operators' decisions, all of which are in the audit log. */
 export function moderationRoutes({ db, clock, mail, limits }: Shop) {
   const now = () => clock.now().toISOString();
 
@@ -82,7 +82,7 @@ export function moderationRoutes({ db, clock, mail, limits }: Shop) {
       const found = await repository.review(id);
       if (!found) throw new Refusal('review.not_found');
       await lockProducts(tx, [found.product_id]);
-      // Read again, now that it is locked.
+      // Read again under the lock.
       const review = await repository.review(id);
       if (!review) throw new Refusal('review.not_found');
       if ((review.hidden_at !== null) === isHidden) throw new Refusal('operator.already_done');
@@ -146,7 +146,7 @@ export function moderationRoutes({ db, clock, mail, limits }: Shop) {
     return settled;
   }
 
-  /** There is no recipient where the author has left, or where the product is the house's. */
+  /** Without a recipient if the author has left or the product is the house's. */
   async function queueMail(
     tx: Tx,
     /** Empty of an account that has left. */

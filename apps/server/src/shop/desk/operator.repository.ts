@@ -53,7 +53,7 @@ export const operatorRepository = (db: Db | Tx) => {
     },
     seller: (id: number) => sellers().where('users.id', '=', id).executeTakeFirst(),
 
-    /** True if the seller was not in that state already. */
+    /** True if that changed the seller's state. */
     setSuspended: (id: number, suspendedAt: string | null): Promise<boolean> =>
       hasChanged(
         db
@@ -63,7 +63,7 @@ export const operatorRepository = (db: Db | Tx) => {
           .where('is_seller', '=', 1)
           .where('suspended_at', suspendedAt === null ? 'is not' : 'is', null),
       ),
-    /** True if that was still to be decided: a declined seller can be approved later, and not the other way round. */
+    /** True if the decision was open. A declined seller can be approved later, not the reverse. */
     decideOnApproval: (
       id: number,
       { approval, reason }: { approval: 'declined' | null; reason: string | null },
@@ -152,7 +152,7 @@ export const operatorRepository = (db: Db | Tx) => {
 const openReports = (db: Db | Tx) => count(db.selectFrom('reports').where('settled_at', 'is', null));
 const openParcels = (db: Db | Tx) => count(db.selectFrom('parcels').where('status', 'in', UNSHIPPED));
 
-/** What waits to be done in each area, and how it is counted. */
+/** The tasks of each area, and their counts. */
 export const TASKS = {
   parcels: { area: 'orders', waiting: openParcels },
   reports: { area: 'reports', waiting: openReports },
@@ -162,7 +162,7 @@ export const TASKS = {
   failedJobs: { area: 'jobs', waiting: failedJobs },
 } as const satisfies Record<keyof OperatorTasks, { area: StaffArea; waiting: (db: Db) => Promise<number> }>;
 
-/** Orders that were placed. Where money is taken, one that awaits its payment, or whose payment expired, is none. */
+/** Placed orders, without unpaid and expired ones. */
 const placedOrders = (db: Db | Tx) =>
   db
     .selectFrom('orders')
@@ -177,7 +177,7 @@ const placedOrders = (db: Db | Tx) =>
       ),
     );
 
-/** What has happened since a moment: the figures of a day. */
+/** The figures since a moment. */
 export async function figuresSince(db: Db, since: string) {
   const sold = db.selectFrom('parcels').where('placed_at', '>=', since).where('status', 'not in', UNDOES_SALE);
   return {

@@ -43,7 +43,7 @@ import { withSubjects } from './audit-subjects.ts';
 import { type SellerDecision, sellerMail } from './desk-mail.ts';
 import { figuresSince, operatorRepository, TASKS } from './operator.repository.ts';
 
-/** Their changes are read again by the search. */
+/** Limited, because the search reads each change. */
 const LISTED_AT_ONCE = 200;
 
 interface Deps {
@@ -56,11 +56,11 @@ interface Asked {
   body: { reason?: string | undefined };
 }
 
-/** What operators may see and do. Every change is a row of the audit log, in the same transaction. */
+/** Operators' calls. Each change is in the audit log, in the same transaction. */
 export function operatorRoutes({ db, clock, mail, jobs }: Shop, { parcels, seller }: Deps) {
   const repository = operatorRepository(db);
 
-  /** The seller's products leave the lists, or come back, some at a time. Until then they can be neither seen nor ordered. */
+  /** Lists or unlists the seller's products in steps. `for-sale.ts` hides them from the start. */
   const settleListings = jobs.kind('seller.settle_listings', async (job, { sellerId }: { sellerId: number }) => {
     const settleSome = async (tx: Tx, after: number): Promise<number | undefined> => {
       const ids = await outdatedListings(tx, sellerId, { after, limit: LISTED_AT_ONCE });
@@ -85,7 +85,7 @@ export function operatorRoutes({ db, clock, mail, jobs }: Shop, { parcels, selle
     return seller.productsOf(sellerId, { ...page, isArchived: false });
   }
 
-  /** The seller's products leave the shop, or come back; parcels can be sent in either case. */
+  /** Hides the seller's products or brings them back; parcels can be sent either way. */
   const setSuspended = (asked: Asked, suspendedAt: string | null) =>
     decideOn(asked, suspendedAt === null ? 'reinstated' : 'suspended', (writes) =>
       writes.setSuspended(asked.params.id, suspendedAt),
@@ -96,7 +96,7 @@ export function operatorRoutes({ db, clock, mail, jobs }: Shop, { parcels, selle
       writes.decideOnApproval(asked.params.id, { approval, reason: asked.body.reason ?? '' }),
     );
 
-  /** What is for sale follows from the decision, which the audit log keeps and the seller reads in a mail. */
+  /** Decides what is for sale. The audit log keeps the decision, and a mail reports it to the seller. */
   async function decideOn(
     { by, params: { id: sellerId }, body: { reason = '' } }: Asked,
     decision: SellerDecision,
@@ -119,7 +119,7 @@ export function operatorRoutes({ db, clock, mail, jobs }: Shop, { parcels, selle
   }
 
   async function changeParcel(by: number, id: number, change: ParcelStatusChange): Promise<OperatorParcel> {
-    // Without its note, which the parcel's history has: nothing of the log can be erased.
+    // Without the note, which is in the parcel's history: the log can never be erased.
     const done = { by, action: `parcel ${change.status}`, subject: `parcel ${id}` };
     await parcels.changeStatus(
       () => true,
@@ -141,7 +141,7 @@ export function operatorRoutes({ db, clock, mail, jobs }: Shop, { parcels, selle
     };
   }
 
-  /** What has happened since midnight (UTC). */
+  /** The figures since midnight (UTC). */
   async function today(): Promise<OperatorFigures['today']> {
     const midnight = `${clock.now().toISOString().slice(0, 10)}T00:00:00.000Z`;
     const { revenueCents, ...counts } = await figuresSince(db, midnight);

@@ -21,7 +21,7 @@ import { isDemoAccount } from '#platform/security/demo-accounts.ts';
 import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 
-/** The staff and their roles. A change counts from the next call on; each change is a row of the audit log. */
+/** Staff and their roles. A change takes effect with the next call and is in the audit log. */
 export function staffRoutes({ db, clock, mail }: Shop) {
   async function list({ search = '', ...page }: SearchedPage) {
     const { rows, nextCursor } = await pageById(usersRepository(db).staff(search), 'users.id', page);
@@ -68,7 +68,7 @@ const TASKS: Record<StaffRole, string> = {
   finance: 'statements, payments, codes, delivery and figures',
 };
 
-/** Tells a user that an operator has made them staff, and what for. */
+/** Tells a user about a new role. */
 const staffMail = (recipient: string, role: StaffRole): Mail => ({
   kind: 'staff-role',
   recipient,
