@@ -18,7 +18,7 @@ import { asHeader, refuseEnded, type SessionOf } from './asking-session.ts';
 import { refuseLargePhoto } from './scans.ts';
 
 const RETRY_SECONDS = 5;
-/** The service's own cookies; the session is none of its business. */
+/** The service's cookies, without the session. */
 const OWN_COOKIES = [CONTEXT_COOKIE, TALK_COOKIE];
 const PASSED_BACK = ['content-type', 'cache-control', 'retry-after'];
 
@@ -56,7 +56,7 @@ export const advisorProxyRoutes = ({ ask }: Pick<AdvisorClient, 'ask'>, sessionO
     (app) => {
       app.removeAllContentTypeParsers();
       app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-      // The contracts still describe these calls; the bytes go through as they are.
+      // The contracts only describe these calls; the bytes pass unchanged.
       app.setValidatorCompiler(() => (value) => ({ value }));
     },
     serve(analyzeAndRecommend, forward, {
@@ -85,12 +85,12 @@ function passedOn(request: FastifyRequest): Record<string, string> {
 
 /** Longer than the service's own limit for a photo, so that its own refusal arrives first. */
 const ANSWER_WITHIN_MS = 20 * SECOND_MS;
-/** A photo may take its time; a service that does not even answer its liveness call is not waited for. */
+/** After this time a health check decides whether to wait on. */
 const HEALTH_CHECK_AFTER_MS = 400;
 const HEALTHY_WITHIN_MS = 700;
-/** One call may be lost, or held up by a pause of the service: its photos go on. */
+/** One health check may fail during a pause of the service. */
 const FAILED_CHECKS = 2;
-/** Nothing that the service answers comes near. */
+/** Far above any answer of the service. */
 const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
 
 interface Forwarded {
@@ -105,11 +105,11 @@ type Answer =
   | { kind: 'timed-out' }
   | { kind: 'unavailable' };
 
-/** Asks the face and chat services at this address. That they are not there, or too slow, is an answer like others. */
+/** The client of the face and chat services. An absent or slow service is one of its answers. */
 export function advisorClient(address: string, answerWithinMs: number = ANSWER_WITHIN_MS) {
   const { record, health } = serviceHealth();
 
-  /** Any answer will do: the call only checks whether the service responds. */
+  /** Any answer counts as alive. */
   const isAlive = () =>
     fetch(new URL('/api/health/live', address), { signal: AbortSignal.timeout(HEALTHY_WITHIN_MS) }).then(
       async (answer) => {
@@ -119,7 +119,7 @@ export function advisorClient(address: string, answerWithinMs: number = ANSWER_W
       () => false,
     );
 
-  /** Resolves when several health calls in a row have failed, or when the signal says that it no longer matters. */
+  /** Resolves after several failed health checks in a row, or when the signal aborts. */
   async function unhealthy(signal: AbortSignal): Promise<void> {
     for (let failed = 0; failed < FAILED_CHECKS && !signal.aborted; ) {
       if (failed === 0) await after(HEALTH_CHECK_AFTER_MS, undefined, { signal }).catch(() => undefined);
@@ -151,12 +151,12 @@ export function advisorClient(address: string, answerWithinMs: number = ANSWER_W
       record(answer.kind === 'answered');
       return answer;
     },
-    /** Whether the services answer at all, judged by the last calls. */
+    /** The health of the services, by their last calls. */
     health,
   };
 }
 type AdvisorClient = ReturnType<typeof advisorClient>;
 
-/** A balancer that misses the service behind it answers by itself, in HTML or plain text. */
+/** A balancer without its service answers in HTML or plain text. */
 const isTheirs = ({ status, headers }: Response): boolean =>
   status === 204 || /^application\/(problem\+)?json\b/.test(headers.get('content-type') ?? '');

@@ -9,13 +9,13 @@ import { deriveKey } from '#platform/security/secret.ts';
 export const CONTEXT_COOKIE = 'beautymark_context';
 const MAX_AGE_MS = 400 * DAY_MS;
 
-/** The six attributes. A former version kept the talk beside them, which is dropped: it must not last as long. */
+/** The six attributes. Drops the talk that an older version stored here: it must not last as long. */
 const AnalysisContext = z.object({ analysis: Analysis });
 export type AnalysisContext = z.infer<typeof AnalysisContext>;
 
 /**
- * Stores the analysis as a sealed cookie, so the server keeps nothing about a face. It belongs to the browser and not to
- * the account: signing out does not remove it.
+ * Stores the analysis as a sealed cookie, so the server stores nothing about a face. It belongs to the browser, not the
+ * account, and survives signing out.
  */
 export function analysisContexts(secret: string) {
   const { seal, open } = sealer(deriveKey(secret, 'analysis context'), AnalysisContext);
@@ -33,16 +33,15 @@ export function analysisContexts(secret: string) {
 export type AnalysisContexts = ReturnType<typeof analysisContexts>;
 
 export const TALK_COOKIE = 'beautymark_talk';
-/** After the last message. Browsers that restore their tabs keep session cookies for years, so the seal knows the time. */
+/** Since the last message. The sealed value contains the time, because browsers can keep session cookies for years. */
 const LASTS_MS = 30 * MINUTE_MS;
 
-/** `by` names the session that it belongs to; null for a guest's. */
+/** `by` names its session; null for a guest. */
 const Talk = z.object({ topic: z.string().max(TOPIC_MAX_BYTES), at: z.int(), by: z.string().nullable() });
 
 /**
- * Stores what KeyBot remembers of a talk as a sealed cookie of the browser's session. People speak of a pregnancy, an
- * illness or an age, which is why it lives apart from the analysis and so much shorter. It ends with the session of the
- * account that spoke; a guest who signs in goes on with it.
+ * Stores the state of a talk as a sealed session cookie. People mention pregnancy, illness or age, so it is separate
+ * from the analysis and short-lived. It ends with the account's session; a guest who signs in keeps it.
  */
 export function talkCookies({ secret, clock }: { secret: string; clock: Clock }) {
   const { seal, open } = sealer(deriveKey(secret, 'talk'), Talk);
@@ -52,8 +51,8 @@ export function talkCookies({ secret, clock }: { secret: string; clock: Clock })
       reply.setCookie(TALK_COOKIE, sealed, sealedCookieOptions(request));
     },
     /**
-     * The topic is null where the talk is over.
-     * @param by  the session that asks
+     * The topic is null after the talk has ended.
+     * @param by  the asking session
      */
     read: async (request: FastifyRequest, by: string | null) => {
       const talk = await open(request.cookies[TALK_COOKIE]);
@@ -61,7 +60,7 @@ export function talkCookies({ secret, clock }: { secret: string; clock: Clock })
       const lasts = talk !== null && !isAnothers && clock.now().getTime() - talk.at < LASTS_MS;
       return { topic: lasts ? talk.topic : null, isAnothers };
     },
-    /** Where no session lasts, or a new one has begun: a guest's talk goes on. */
+    /** Ends another session's talk. A guest's talk goes on. */
     endAnothers: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const talk = await open(request.cookies[TALK_COOKIE]);
       if (talk !== null && talk.by !== null) endTalk(request, reply);
@@ -70,7 +69,7 @@ export function talkCookies({ secret, clock }: { secret: string; clock: Clock })
 }
 export type TalkCookies = ReturnType<typeof talkCookies>;
 
-/** Needs no secret: also where another process talks. */
+/** Needs no secret, so it also works when another process answers. */
 export function endTalk(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(TALK_COOKIE, sealedCookieOptions(request));
 }

@@ -1,14 +1,14 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { z } from 'zod';
 
-/** Of one event: no part of an answer comes near. */
+/** Per event, far above any part of an answer. */
 const EVENT_MAX_CHARACTERS = 100_000;
-/** Of one answer, text and tool calls together. */
+/** Per answer, text and tool calls together. */
 const ANSWER_MAX_CHARACTERS = 8000;
 const CALLS_MAX = 6;
 const LAST_EVENT = '[DONE]';
 
-/** An OpenAI-compatible service; many that run at home want no key. */
+/** An OpenAI-compatible service; at home often without a key. */
 export interface ModelService {
   baseUrl: string;
   apiKey: string;
@@ -47,7 +47,7 @@ export interface Completed {
   toolCalls: ToolCall[];
 }
 
-/** The part of a chunk that is read; `finish_reason` says why the model ended. */
+/** The fields of a chunk that we read; `finish_reason` says why the model ended. */
 const Chunk = z.object({
   choices: z.array(
     z.object({
@@ -76,9 +76,9 @@ type Delta = NonNullable<z.infer<typeof Chunk>['choices'][number]['delta']>;
 const WHOLE = new Set(['stop', 'tool_calls']);
 
 /**
- * Asks for a chat completion, streamed: an answer without end is cut off, and a shopper who leaves stops the writing.
- * @throws when the service refuses, breaks off, writes too much or sends something else; the message repeats nothing of
- *         the conversation
+ * Streams a chat completion, so that an endless answer is cut off and a leaving shopper ends it.
+ * @throws when the service refuses, breaks off, writes too much or sends something else; the message contains nothing
+ * of the conversation
  */
 export async function chatCompletion(service: ModelService, { signal, ...completion }: Completion): Promise<Completed> {
   const response = await fetch(`${service.baseUrl.replace(/\/+$/, '')}/chat/completions`, {

@@ -4,13 +4,13 @@ import { type Clock, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 const FAILURES_IN_A_ROW = 3;
 const PAUSE = { firstMs: 30 * SECOND_MS, maxMs: 5 * MINUTE_MS };
 
-/** How a call went; one that its caller gave up says nothing about the service. */
+/** The outcome of a call; an abandoned one says nothing about the service. */
 export type Outcome = 'answered' | 'failed' | 'unknown';
 
 /**
- * Circuit breaker: after three failures in a row no call is sent for 30 seconds. Then
- * one call tries it; if that fails too, the pause doubles, up to five minutes.
- * @returns `enter` gives null while the service is left alone, else a function that must be told once how the call went
+ * Circuit breaker: after three failures in a row it blocks calls for 30 seconds, then lets one through. If that fails,
+ * the pause doubles, up to five minutes.
+ * @returns `enter` returns null during a pause, else a function to call once with the outcome
  * @source  Nygard 2007, "Release It!", circuit breaker
  */
 export function circuitBreaker({ clock }: { clock: Clock }) {
@@ -27,7 +27,7 @@ export function circuitBreaker({ clock }: { clock: Clock }) {
       return;
     }
     failures += 1;
-    // Calls that were under way when the pause began do not make it longer.
+    // Calls that began before the pause do not extend it.
     if (failures < FAILURES_IN_A_ROW || (pauses > 0 && !wasTrial)) return;
     pauses += 1;
     pausedUntil = clock.now().getTime() + backoff(PAUSE, pauses);

@@ -24,10 +24,10 @@ export interface Question {
   without?: string | undefined;
   toneConfidence?: 'medium' | 'low' | undefined;
   analysis: Analysis;
-  /** What the last answer left to remember; null at the start of a talk. */
+  /** The state after the last answer; null at the start of a talk. */
   topic: string | null;
   catalog: CatalogProduct[];
-  /** Absent: those of a shop without settings. */
+  /** Absent: the terms of a shop without settings. */
   terms?: ShopTerms;
   /** Aborted when the client has disconnected. */
   signal?: AbortSignal;
@@ -40,14 +40,14 @@ export interface Advice {
   actions?: ChatAction[];
   reading?: NonNullable<ChatAnswer['reading']>;
   comparison?: NonNullable<ChatAnswer['comparison']>;
-  /** What is left to remember; null when the shopper wants the talk forgotten. */
+  /** The new state; null when the shopper wants the talk forgotten. */
   topic: string | null;
 }
 
-/** What the shop asks of packages/advisor. */
+/** The port to packages/advisor. */
 export interface Advisor {
   answer(question: Question): Advice | Promise<Advice>;
-  /** Learns what it needs, so that the first question need not wait. */
+  /** Loads its data, so that the first question need not wait. */
   warmUp?(): void;
 }
 
@@ -57,13 +57,13 @@ interface Category {
   slug: string;
 }
 
-/** The advisor over the supplied advice and the live catalog: what both ways of answering stand on. */
+/** The supplied advice and the live catalog, for both kinds of advisors. */
 export function adviceSource(catalogFolder: string) {
   // The supplied files are part of the program; catalogue/validate.mjs checks them.
   const read = <T>(name: string): T => JSON.parse(readFileSync(path.join(catalogFolder, name), 'utf8')) as T;
   const categories = read<Category[]>('categories.json');
   let advisor: ReturnType<typeof createAdvisor> | null = null;
-  // It takes its lookup in for a moment: no start waits for that.
+  // Loading the lookup takes a moment; the start must not wait for it.
   const built = () => {
     advisor ??= createAdvisor({
       advice: read<Topic[]>('advice.json'),
@@ -71,7 +71,7 @@ export function adviceSource(catalogFolder: string) {
     });
     return advisor;
   };
-  // One list of products is one version of the catalog.
+  // Each version of the catalog has its own list of products.
   const catalogs = new WeakMap<CatalogProduct[], ReturnType<typeof catalogOf>>();
 
   function catalogFor(products: CatalogProduct[]) {
@@ -102,7 +102,7 @@ export function adviceSource(catalogFolder: string) {
 }
 export type AdviceSource = ReturnType<typeof adviceSource>;
 
-/** What an older version of the shop left in the cookie begins a new talk. */
+/** An unreadable state of an older version begins a new talk. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -125,7 +125,7 @@ function asAdvised({ categoryId, facts, ...product }: CatalogProduct, categories
   };
 }
 
-/** The advisor that runs in this process, on the supplied advice and the live catalog. */
+/** The advisor in this process, on the supplied advice and the live catalog. */
 export const embeddedAdvisor = (source: AdviceSource): Advisor => ({
   answer: async (question) => adviceOf(await source.answer(question)),
   warmUp: source.warmUp,

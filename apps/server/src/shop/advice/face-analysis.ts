@@ -19,13 +19,13 @@ export interface FaceService extends FaceAnalysisPool {
     details: FaceDetails | undefined,
     products: DescribedProduct[],
   ): Recommendation[] | Promise<Recommendation[]>;
-  /** Whether photos are analyzed at all, judged by the last ones. */
+  /** The health of the analysis, by the last photos. */
   health(): Health;
 }
 
-/** One core stays free for pages. More than four workers would cost more memory than they are worth. */
+/** One core stays free for pages. More than four workers are not worth their memory. */
 const WORKERS = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** A photo takes about 100 ms, so a full queue means a wait of some seconds. Further photos are refused. */
+/** At 100 ms per photo, a full queue is a wait of some seconds. Further photos are refused. */
 const QUEUE_PER_WORKER = 16;
 const TIME_LIMIT_MS = 15 * SECOND_MS;
 
@@ -55,7 +55,7 @@ export function faceAnalysis({ tonesFile, log }: { tonesFile: string; log: Log }
     ...pool,
     async analyze(photo, options) {
       const result = await pool.analyze(photo, options);
-      // A full queue says nothing about the photos in it.
+      // A full queue says nothing about photos.
       if (result.kind !== 'busy') record(result.kind === 'done' || result.kind === 'refused');
       return result;
     },

@@ -33,7 +33,7 @@ export function keybotRoutes(
     serve(
       askKeyBot,
       async ({ body, request, reply }) => {
-        // The request's own close comes with the end of its body; the reply's comes when the shopper leaves.
+        // The reply closes when the shopper leaves, but the request already at the end of its body.
         const left = new AbortController();
         reply.raw.once('close', () => left.abort());
         const by = await sessionOf(request);
@@ -56,7 +56,7 @@ export function keybotRoutes(
   );
 }
 
-/** Lists that are empty are left out: a client may know only `response`. */
+/** Leaves out empty lists: a client may know only `response`. */
 const answerOf = ({
   response,
   products,
@@ -80,7 +80,7 @@ const withPaintedPicture = (product: NamedProduct): NamedProduct => ({
   ...paintedShade(product.imageUrl, product.shade?.hex),
 });
 
-/** After the shopper's yes the next answers follow the changed analysis, even if the client ignores the action. */
+/** After the shopper's yes, answers follow the changed analysis, even if the client ignores the action. */
 function correctedBy({ actions = [] }: Advice, analysis: Analysis): Analysis {
   const confirmed = actions.filter((action) => action.confirmed);
   return Object.assign({ ...analysis }, ...confirmed.map((action) => action.analysis));

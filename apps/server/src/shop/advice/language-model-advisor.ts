@@ -18,7 +18,7 @@ import { type WordedAnswer, wordedAnswer } from './worded-answer.ts';
 const ANSWER_WITHIN_MS = 8 * SECOND_MS;
 const TOKENS_MAX = 400;
 const TEMPERATURE = 0.2;
-/** Completions of one answer: two rounds of tools, a correction, the text. */
+/** Completions per answer: two rounds of tools, a correction, the text. */
 const ROUNDS_MAX = 4;
 const QUERY_MAX = 600;
 
@@ -32,7 +32,7 @@ interface Deps {
 
 type Answered = Awaited<ReturnType<AdviceSource['answer']>>;
 
-/** Answers about risks, changes of the result, greetings and refusals have fixed words: a model could only make them worse. */
+/** These answers have fixed words, which a model could only make worse. */
 const NEVER_BY_MODEL: ReadonlySet<Answered['act']> = new Set([
   'safety',
   'correct-result',
@@ -44,10 +44,9 @@ const NEVER_BY_MODEL: ReadonlySet<Answered['act']> = new Set([
 ]);
 
 /**
- * A language model is asked first, unless the answer is the shop's own. Every fact that it has comes from tools over the
- * live catalog and the supplied advice; products are references that the shop fills in. When it is slow or broken, or says
- * what only the shop may say, the embedded answer stands. A service that keeps failing is left alone for a while, so that
- * its silence does not cost each shopper the whole time limit.
+ * Asks a language model first, unless the answer is the shop's own. Its facts come only from tools over the live
+ * catalog and the supplied advice; the shop fills in its product references. The embedded answer replaces a slow,
+ * failed or forbidden one. A circuit breaker spares shoppers the time limit of a failing service.
  */
 export function languageModelAdvisor({
   source,
@@ -69,7 +68,7 @@ export function languageModelAdvisor({
       if (answer) return answer;
       log.warn({ reason: 'ungrounded' }, 'language model passed over');
     } catch {
-      // The error may quote the question or the answer: only its kind is told.
+      // Logs only the kind of the error, which may quote question or answer.
       const reason = timeLimit.aborted ? 'slow' : question.signal?.aborted ? 'shopper left' : 'failed';
       log.warn({ reason }, 'language model passed over');
       report(reason === 'shopper left' ? 'unknown' : 'failed');
@@ -77,7 +76,7 @@ export function languageModelAdvisor({
     return null;
   }
 
-  /** Lets the model call tools until it answers; an answer without any tool stands on nothing. */
+  /** Lets the model call tools until it answers. An answer without any tool has no basis. */
   async function talk({ query, catalog }: Question, tools: Tools, signal: AbortSignal): Promise<WordedAnswer | null> {
     const { run, known } = toolRunner(tools);
     const messages: ChatMessage[] = [
@@ -115,7 +114,7 @@ export function languageModelAdvisor({
   };
 }
 
-/** The talk goes on about the products that the model named. */
+/** The talk continues about the products that the model named. */
 function withWords(
   { comparison: _, reading: __, ...advice }: Advice,
   { state }: Answered,

@@ -37,11 +37,11 @@ const DESCRIPTIONS: Readonly<Record<ToolName, string>> = {
 
 export const TOOLS: readonly ToolDescription[] = Object.entries(ARGUMENTS).map(([name, schema]) => {
   const { $schema: _, ...parameters } = z.toJSONSchema(schema);
-  // Object.entries forgets that the names are those of DESCRIPTIONS.
+  // Object.entries loses the type of the names.
   return { name, description: DESCRIPTIONS[name as ToolName], parameters };
 });
 
-/** Runs what a model calls, and remembers every product that it was told of: no other may be named. */
+/** Runs a model's calls and remembers the returned products; it may name no others. */
 export function toolRunner(tools: Tools) {
   const known = new Map<number, Choice>();
   const learn = (choices: readonly Choice[]) => {
@@ -57,7 +57,7 @@ export function toolRunner(tools: Tools) {
     }));
   };
 
-  /** @returns the result as text for the model; a call that can't be run is answered with what is wrong */
+  /** @returns the result as text for the model, or what is wrong with the call */
   function run({ name, arguments: written }: ToolCall): string {
     const schema = name in ARGUMENTS ? ARGUMENTS[name as ToolName] : undefined; // checked just before
     const read = schema?.safeParse(parsed(written));

@@ -40,11 +40,11 @@ interface Deps {
 export function faceRoutes({ limits }: Pick<Shop, 'limits'>, { face, readCatalog, contexts }: Deps) {
   const limitRate = (request: FastifyRequest) => limits.hitFrom(clientNetwork(request), SCANS);
 
-  /** Models load while the photo is still on its way. A shop that gets no photos does without their memory. */
+  /** Loads the models during the upload. A shop without photos saves their memory. */
   const expectPhoto = async () => face.warmUp();
 
   /**
-   * Returns the six attributes and 24 products, or six times 'N/A' and no products if there is no usable face. Each photo
+   * Returns the six attributes and 24 products, or six times 'N/A' and no products without a usable face. Each photo
    * beyond the first counts as a scan.
    */
   async function analyze(
@@ -68,7 +68,7 @@ export function faceRoutes({ limits }: Pick<Shop, 'limits'>, { face, readCatalog
     return matches.map(withPaintedPictures);
   }
 
-  /** What was said about another face, or an earlier result, must not shape the answers about this one. */
+  /** A new analysis begins a new talk: the old one may be about another face. */
   const begin = (request: FastifyRequest, reply: FastifyReply, { analysis }: AnalysisContext) => {
     endTalk(request, reply);
     return contexts.write(request, reply, { analysis });
@@ -104,7 +104,7 @@ export function faceRoutes({ limits }: Pick<Shop, 'limits'>, { face, readCatalog
   );
 }
 
-/** With the product's pictures in the shades that the match names. */
+/** Adds pictures in the match's shades. */
 function withPaintedPictures(match: Recommendation): Recommendation {
   const { shadeImageUrl } = paintedShade(match.image_url ?? '', match.shade_hex);
   const { wear } = match;
@@ -148,7 +148,7 @@ function succeeded(result: FaceResult): Extract<FaceResult, { kind: 'done' }> {
   }
 }
 
-/** Fastify's own refusal of a long body, in the words of a photo. */
+/** Words Fastify's refusal of a long body for a photo. */
 export function refuseLargePhoto(error: Error): never {
   throw 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Refusal('photo.too_large') : error;
 }

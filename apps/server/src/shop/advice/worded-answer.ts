@@ -3,7 +3,7 @@ import type { Choice } from '@beautymark/advisor';
 const CHARACTERS_MAX = 700;
 const LEAKED_WORDS = 8;
 const REFERENCE = /\[\[(\d{1,9})\]\]/g;
-/** Money, markup and addresses are the shop's to write. */
+/** Only the shop writes money, markup and addresses. */
 const FORBIDDEN =
   /[$£€<>{}[\]`]|https?:|www\.|\b\d+(?:\.\d+)? ?(?:dollars?|bucks?|euros?|pounds?|usd|% off|percent off)\b/i;
 const CLAIMS = /\bsafe\b|\bfree (?:shipping|delivery|gift|sample)|\bcoupon|\bvoucher|\bpromo/i;
@@ -16,10 +16,10 @@ export interface WordedAnswer {
 
 /**
  * A model's text with its product references filled in.
- * @param known     what the tools told it of; a reference to anything else is a product that it made up
- * @param names     every product and brand of the shop; written out they are not a reference
- * @param secret    what the model was told; none of it may come back
- * @returns         null when the text holds anything that only the shop may say
+ * @param known     products that the tools returned; other references are made up
+ * @param names     all products and brands of the shop; written out they are no references
+ * @param secret    the instructions, which must not be repeated
+ * @returns         null when the text contains something that only the shop may say
  */
 export function wordedAnswer(
   written: string,
@@ -39,7 +39,7 @@ const named = (choice: Choice | undefined): string =>
     ? `${choice.product.name} by ${choice.product.brand} ($${choice.product.price}${choice.shade ? `, in ${choice.shade.name}` : ''})`
     : '';
 
-/** Lower-case words between single blanks: how names are compared. */
+/** Normalizes names for comparison: lower-case words, single blanks. */
 const wordsOf = (text: string): string =>
   ` ${
     text
