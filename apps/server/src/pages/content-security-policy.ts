@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The hashes of the scripts that stand in the template itself; JSON blocks run nothing and need none. */
+/** The hashes of the template's inline scripts; JSON blocks need none. */
 function inlineScriptHashes(template: string): string[] {
   return [...template.matchAll(/<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)]
     .filter(({ groups }) => groups?.code && !/\b(src|type="application)/.test(groups.attributes ?? ''))
@@ -13,9 +13,9 @@ function inlineScriptHashes(template: string): string[] {
 }
 
 interface PolicyOptions {
-  /** Origin of the icon sheet and fonts; null when only the bundled files are used. */
+  /** Origin of icon sheet and fonts; null: only the bundled files. */
   cdn: string | null;
-  /** While developing Vite writes the styles into the page. */
+  /** In development Vite writes styles into the page. */
   isDeveloping: boolean;
 }
 
@@ -26,10 +26,10 @@ export function contentSecurityPolicy(template: string, { cdn, isDeveloping }: P
     "default-src 'self'",
     `script-src 'self' ${inlineScriptHashes(template).join(' ')}`.trim(),
     `style-src 'self'${isDeveloping ? " 'unsafe-inline'" : ''}${delivery}`,
-    // A swatch's color is data of the catalog and stands in its style attribute.
+    // A swatch's color comes from the catalog, in its style attribute.
     "style-src-attr 'unsafe-inline'",
     `font-src 'self'${delivery}`,
-    // Sellers name pictures on other hosts.
+    // Sellers may use pictures of other hosts.
     "img-src 'self' data: blob: https: http:",
     "media-src 'self'",
     "connect-src 'self'",
@@ -46,7 +46,7 @@ const LIVE_WORKER_POLICY =
   "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The policy of a script that a page starts as a worker: workers follow the policy of their own response.
- * @param file  its path @returns null where that of all answers holds
+ * The policy of a worker's script: workers follow their own response's.
+ * @param file  its path @returns null for the policy of all answers
  */
 export const workerPolicy = (file: string): string | null => (LIVE_WORKER.test(file) ? LIVE_WORKER_POLICY : null);

@@ -9,7 +9,7 @@ export async function devStorefront(app: FastifyInstance, root: string): Promise
   const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: app.server } } });
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', (request, reply, next) => {
-    // Vite answers what it knows (modules, its own client) and hands everything else on.
+    // Vite answers modules and its own client, and passes everything else on.
     if (/^\/(api|analyze_and_recommend|chatbot|images)\b/.test(request.url)) next();
     else vite.middlewares(request.raw, reply.raw, next);
   });

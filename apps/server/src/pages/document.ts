@@ -1,4 +1,4 @@
-/** What the storefront's server bundle says about a rendered page (apps/storefront/src/entry-server.tsx). */
+/** A page from the storefront's server bundle (apps/storefront/src/entry-server.tsx). */
 export interface RenderedPage {
   status: 200 | 404;
   /** Name of the route, or not-found. */
@@ -6,11 +6,11 @@ export interface RenderedPage {
   /** Tags for the document's head. */
   head: string;
   html: string;
-  /** What the browser begins with. */
+  /** The browser's initial data. */
   data: unknown;
 }
 
-/** JSON that can stand inside a script element: no end tag, no comment, no line separator of old engines. */
+/** JSON that is safe inside a script element: no end tag, comment or line separator of old engines. */
 const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
@@ -21,13 +21,13 @@ const modulePreloads = (paths: readonly string[]): string =>
 interface Slots {
   head: string;
   app: string;
-  /** Addresses of the screen's scripts; their tags follow the page, whose pictures are fetched before them. */
+  /** The screen's scripts. Their tags follow the page, so that its pictures load first. */
   scripts?: readonly string[];
-  /** undefined: the browser begins with nothing. */
+  /** Undefined: no initial data. */
   data: unknown;
 }
 
-/** The built template with its three slots filled by position, so no content can be mistaken for a slot. */
+/** Fills the template's three slots by position, so that no content can look like a slot. */
 export function documentOf(template: string, { head, app, scripts = [], data }: Slots): Buffer {
   const [beforeHead = '', afterHead = ''] = template.split('<!--head-->');
   const [beforeApp = '', afterApp = ''] = afterHead.split('<!--app-->');

@@ -17,7 +17,7 @@ interface Deps {
   productIds: ProductIds;
   sellerIds: SellerIds;
   isSharedWishlist: (token: string) => Promise<boolean>;
-  /** Address under which the icon sheet and fonts lie; null when only the bundled files are used. */
+  /** The address of icon sheet and fonts; null: only the bundled files. */
   cdn: string | null;
   /** Of canonical links and the sitemap. */
   origin: () => string;
@@ -25,16 +25,16 @@ interface Deps {
   isSelling: boolean;
 }
 
-/** One page at one address, as far as they change its HTML. */
+/** The parts of an address that change the page's HTML. */
 interface PageAddress {
   path: string;
   search: string;
 }
 
 /**
- * Answers every address that is no call: pages rendered as for an unknown visitor, once per version of the catalog.
- * The session cookie is never read here, so nothing personal can enter a cached page. When rendering fails, the browser
- * gets an empty shell and renders.
+ * Answers every address but calls: pages for an unknown visitor, rendered once per version of the catalog. It never
+ * reads the session cookie, so no cached page is personal. If rendering fails, the browser gets an empty shell and
+ * renders.
  */
 export const pages: FastifyPluginAsync<Deps> = async (
   app,
@@ -52,7 +52,7 @@ export const pages: FastifyPluginAsync<Deps> = async (
       immutable: true,
       maxAge: '1y',
       index: false,
-      // Made by the build, beside each file that shrinks.
+      // The build compresses files that shrink.
       preCompressed: true,
       globIgnore: ['**/*.{br,gz}'],
       setHeaders(reply, file) {
@@ -84,7 +84,7 @@ export const pages: FastifyPluginAsync<Deps> = async (
 /** Its page is the same for all tokens, but its status says whether the link has ended. */
 const SHARED_WISHLIST = /^\/wishlists\/([^/]+)$/;
 
-/** Whether a program asks what the shop supports, such as OAuth: it reads JSON, and a page would confuse it. */
+/** Whether a program looks for metadata, such as OAuth's: it expects JSON, and a page would confuse it. */
 const isProgramsLookup = ({ url, headers }: FastifyRequest): boolean =>
   url.startsWith('/.well-known/') && !headers.accept?.includes('text/html');
 
@@ -103,7 +103,7 @@ async function pageAt(address: PageAddress, context: PageContext): Promise<Publi
     contentType: 'text/html; charset=utf-8',
     headers: { 'content-security-policy': policy },
     isComplete,
-    // While developing, the next request may find other code.
+    // In development the next request may find other code.
     isCacheable: !isEmptyList && storefront.assetsDir !== null,
   };
 }
@@ -114,7 +114,7 @@ interface Shell {
 }
 let lastShell: (Shell & { key: string }) | null = null;
 
-/** What all pages of a built storefront share; while developing, each page may have another template. */
+/** The shell of all built pages; in development each page may have its own template. */
 function shellOf(plain: string, delivery: string, options: Parameters<typeof contentSecurityPolicy>[1]): Shell {
   const key = `${options.cdn} ${options.isDeveloping} ${delivery} ${plain}`;
   if (lastShell?.key === key) return lastShell;
@@ -128,7 +128,7 @@ async function renderOrShell(
   { path, search }: PageAddress,
   { storefront, read, origin, isSelling, log }: PageContext,
 ) {
-  // A page can do without a row of products for once, but not until the catalog changes again.
+  // A page may lack a row of products once, but must not be cached like that.
   let isComplete = true;
   let isEmptyList = false;
   const watchedRead: ReadApi = async (address) => {
@@ -146,7 +146,7 @@ async function renderOrShell(
     return { status, body: documentOf(template, slots), isComplete, isEmptyList };
   } catch (error) {
     log.error({ err: error }, 'page not rendered, shell sent');
-    // The browser renders by itself; only this it cannot know.
+    // The browser renders alone; it needs only this.
     const data = isSelling ? { origin: origin(), answers: {}, isSelling } : undefined;
     const slots = { head: '<title>BeautyMark</title>', app: '', data };
     return { status: 200, body: documentOf(template, slots), isComplete: false, isEmptyList };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ResponseCache } from '#platform/cache/response-cache.ts';
 
-/** What language models and agents may read instead of the pages (https://llmstxt.org). */
+/** A summary for language models and agents (https://llmstxt.org). */
 export function registerLlmsTxt(app: FastifyInstance, origin: () => string, responses: ResponseCache): void {
   app.get('/llms.txt', { config: { isCached: true, isForPrograms: true } }, (request, reply) =>
     responses.send(request, reply, {

@@ -6,10 +6,10 @@ import type { ApiAnswer, ReadApi } from './storefront.ts';
 const MAX_BYTES = 32 * 1024 * 1024;
 /** The text, the objects it is parsed into, and the bytes that pages embed. */
 const BYTES_PER_CHARACTER = 8;
-/** Of all headers, those that pages read. */
+/** The headers that pages read. */
 const HEADERS = ['x-total-count', 'link'];
 
-/** Marks the reads of a page, which has been admitted already. The value is secret. */
+/** Marks reads for an admitted page. The value is secret. */
 const INTERNAL = { 'x-internal-read': randomUUID() };
 export const isInternalRead = ({ headers }: FastifyRequest): boolean =>
   headers['x-internal-read'] === INTERNAL['x-internal-read'];
@@ -20,9 +20,8 @@ interface Entry {
 }
 
 /**
- * Pages read what a browser would be answered, through the same routes, once per version of the catalog. The same path
- * gives the same object, so that a reader can store what it derived from it; it must not be changed. Only status 200 is
- * kept, and no list that found nothing.
+ * Pages read through the browser's routes, once per version of the catalog. The same path returns the same object, so
+ * that readers can cache what they derive; do not change it. Cached are answers of status 200, except empty lists.
  */
 export function pageDataCache(app: FastifyInstance, version: { current(): number }) {
   const entries = boundedCache<Entry>({
@@ -44,5 +43,5 @@ export function pageDataCache(app: FastifyInstance, version: { current(): number
   return { read, bytes: () => entries.calculatedSize };
 }
 
-/** A list without a product: there is no end of searches like it. */
+/** An empty list: there are endless such searches. */
 export const foundNothing = ({ header }: ApiAnswer): boolean => header('x-total-count') === '0';

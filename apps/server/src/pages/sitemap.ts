@@ -17,12 +17,12 @@ interface Deps {
 
 /** The sitemap protocol allows 50,000 addresses in a file. */
 const FILE_MAX = 45_000;
-/** They stand in one file with the lists. */
+/** In one file with the lists. */
 const SELLERS_MAX = 10_000;
 const HELP = ['/help/contact', '/help/delivery', '/help/returns', '/help/questions', '/terms', '/privacy'];
 const LISTS = ['/', '/products', '/products?new=true', '/products?sale=true', '/products?brands=true'];
 
-/** What search engines read: which pages there are, and which addresses are none. */
+/** For search engines: the pages, and addresses that they must not read. */
 export function registerSitemap(app: FastifyInstance, { read, productIds, sellerIds, origin, responses }: Deps): void {
   app.get('/robots.txt', async (_request, reply) => {
     reply.type('text/plain; charset=utf-8');
@@ -68,7 +68,7 @@ export function registerSitemap(app: FastifyInstance, { read, productIds, seller
   );
 }
 
-/** A catalog beyond one file: each part is named by the id before its first. */
+/** Splits a large catalog: each part is named by the id before its first product. */
 async function partStarts(productIds: ProductIds): Promise<number[]> {
   const starts: number[] = [];
   for (let after: number | undefined = 0; after !== undefined; ) {
@@ -90,9 +90,9 @@ const productPath = (id: number): string => `/product/${id}`;
 
 async function idsOf(read: ReadApi, path: string): Promise<number[]> {
   const { status, body } = await read(path);
-  // A sitemap without its lists is not to be kept.
+  // Search engines must not store a sitemap without its lists.
   if (status !== 200) throw new Refusal('server.busy', { retryAfterSeconds: 1 });
-  // Our own answers, checked against their contract before they were sent.
+  // Our own answer, already validated by its contract.
   return (JSON.parse(body) as { id: number }[]).map(({ id }) => id);
 }
 

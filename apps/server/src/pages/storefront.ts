@@ -14,24 +14,24 @@ export type ReadApi = (path: string) => Promise<ApiAnswer>;
 
 export interface Address {
   path: string;
-  /** Begins with `?` or is empty. */
+  /** Starts with `?`, or empty. */
   search: string;
 }
 
-/** The storefront as the server sees it: built by Vite, or compiled on the fly while developing. */
+/** The storefront for the server: built by Vite, or compiled in development. */
 export interface Storefront {
-  /** Folder whose `assets/` may be cached for ever; null while developing. */
+  /** The folder of immutable `assets/`; null in development. */
   assetsDir: string | null;
-  /** Those of former builds, for tabs that were opened before. */
+  /** Assets of earlier builds, for tabs that are still open. */
   formerAssetsDir?: string;
   template: (address: string) => Promise<string>;
   /** @param address  with the public origin, for links that must be absolute */
   render: (address: Address & { origin: string; isSelling: boolean }, read: ReadApi) => Promise<RenderedPage>;
-  /** What of an address the pages read: addresses with the same one have the same HTML. */
+  /** The part of an address that pages read: equal parts mean equal HTML. */
   cacheKey: (address: Address) => Address;
   /** The head's links to icons and fonts; null: only the bundled files. */
   assetTags: (cdn: string | null) => Promise<string>;
-  /** Scripts of a page's screen that the template does not name. */
+  /** Scripts of the page's screen that are not in the template. */
   modulesOf: (page: string) => readonly string[];
 }
 
@@ -71,7 +71,7 @@ export async function builtStorefront(dist: string): Promise<Storefront> {
   };
 }
 
-/** The chunk of a source file and all that it imports, without what the template names. */
+/** The chunk of a source file with its imports, without those of the template. */
 export function chunksOf(manifest: Manifest, template: string, source: string): string[] {
   const found = new Set<string>();
   const collect = (key: string) => {
