@@ -46,7 +46,12 @@ function prefetch({ pathname, searchParams }: URL, cache: QueryClient): void {
   if (!match) return;
   const { route, params } = match;
   // A failed prefetch is repeated when the link is followed, and its error is shown then.
-  void Promise.allSettled([route.View.preload(), route.read(cache, { params, search: searchParams })]);
+  void Promise.allSettled([route.View.preload(), readAhead()]);
+
+  async function readAhead() {
+    const { readsOf } = await import('./pages/reads.ts');
+    await readsOf(route.name).read(cache, { path: pathname, params, search: searchParams });
+  }
 }
 
 /** Marks the document while the visitor's last act was with a pointer: see `data-pointer` in base.css. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
+import { readsOf } from './pages/reads.ts';
 import { type ApiPage, apiPage, CallFailed } from './platform/api/call.ts';
 import { categoriesQuery } from './platform/api/catalog-queries.ts';
 import { newQueryClient } from './platform/api/query-client.ts';
@@ -50,7 +51,7 @@ export async function renderPage(
     cache.prefetchQuery({ queryKey: categoriesQuery.queryKey }),
     match?.route.View.preload(),
   ]);
-  const answers = match ? match.route.select(answersIn(cache), match.params) : answersIn(cache);
+  const answers = match ? readsOf(match.route.name).select(answersIn(cache), match.params) : answersIn(cache);
   const data = {
     origin,
     answers,
@@ -71,7 +72,7 @@ async function readPage(cache: QueryClient, path: string, search: string): Promi
   const match = matchRoute(path);
   if (!match) return false;
   try {
-    await match.route.read(cache, { params: match.params, search: new URLSearchParams(search) });
+    await readsOf(match.route.name).read(cache, { path, params: match.params, search: new URLSearchParams(search) });
     return true;
   } catch (error) {
     if (isNotFound(error)) return false;
@@ -107,7 +108,7 @@ export { assetTags } from './delivery.ts';
 export function cacheKey({ path, search }: { path: string; search: string }): { path: string; search: string } {
   const match = matchRoute(path);
   if (!match) return { path: '/not-found', search: '' };
-  const { parameters } = match.route;
+  const { parameters } = readsOf(match.route.name);
   const kept = [...new URLSearchParams(search)].filter(([name, value]) => parameters.includes(name) && value !== '');
   const text = new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString();
   const { token } = match.params;

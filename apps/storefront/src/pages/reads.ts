@@ -16,7 +16,9 @@ import {
   toneShadesQuery,
 } from '#platform/api/catalog-queries.ts';
 import { type ApiQuery, type ListPage, pageAt, readCached } from '#platform/api/query-client.ts';
+import { HELP_TOPICS } from '#platform/help/help-topics.ts';
 import { readPageCount } from '#platform/lists/page-count.ts';
+import { sellerIdIn } from '#platform/navigation/seller-path.ts';
 import { completeTheLook } from '#shop/product/complete-the-look.ts';
 import { type ListAddress, readListAddress } from '#shop/product-list/list-address.ts';
 import { smallBrandIds } from '#shop/product-list/list-brands.ts';
@@ -31,6 +33,7 @@ import {
 import { isSearchMissed } from '#shop/product-list/search-match.ts';
 
 export interface Address {
+  path: string;
   params: Readonly<Record<string, string>>;
   search: URLSearchParams;
 }
@@ -39,9 +42,9 @@ export interface Address {
  * The data that the server reads before it renders a page, and the browser when a visitor is about to follow a link.
  * `fetchQuery` reads required data: a 404 becomes the not-found page. `prefetchQuery` never rejects.
  */
-export type Read = (cache: QueryClient, address: Address) => Promise<unknown>;
+type Read = (cache: QueryClient, address: Address) => Promise<unknown>;
 
-export const readHome: Read = (cache) =>
+const readHome: Read = (cache) =>
   Promise.all(
     [featuredQuery, newArrivalsQuery, categoriesQuery, brandsQuery, testimonialsQuery, toneShadesQuery].map(
       ({ queryKey }) => cache.prefetchQuery({ queryKey }),
@@ -49,9 +52,9 @@ export const readHome: Read = (cache) =>
   );
 
 /** A brand's page has an address of its own, and so has the page of all brands. */
-export const LISTING_PARAMETERS: readonly string[] = [...LIST_PARAMETER_NAMES, 'brand', 'brands'];
+const LISTING_PARAMETERS: readonly string[] = [...LIST_PARAMETER_NAMES, 'brand', 'brands'];
 
-export const readListing: Read = (cache, { search }) => {
+const readListing: Read = (cache, { search }) => {
   const list = readListAddress(search);
   return Promise.all([
     cache.prefetchQuery({ queryKey: categoriesQuery.queryKey }),
@@ -92,7 +95,7 @@ async function readPages(cache: QueryClient, first: ApiQuery<ListPage<unknown>>,
   }
 }
 
-export const readProduct: Read = (cache, { params }) =>
+const readProduct: Read = (cache, { params }) =>
   Promise.all([
     cache.fetchQuery({ queryKey: productQuery(Number(params.id)).queryKey }),
     cache.prefetchQuery({ queryKey: reviewsQuery(Number(params.id)).queryKey }),
@@ -100,12 +103,12 @@ export const readProduct: Read = (cache, { params }) =>
   ]);
 
 /** What of the answers a page shows, and the server therefore writes into it: the browser asks for whole lists itself. */
-export type SelectForPage = (answers: Answers, params: Address['params']) => Answers;
+type SelectForPage = (answers: Answers, params: Address['params']) => Answers;
 type Answers = Readonly<Record<string, unknown>>;
 
-export const selectForHome: SelectForPage = (answers) => withFirst(withFirst(answers, featuredQuery), newArrivalsQuery);
+const selectForHome: SelectForPage = (answers) => withFirst(withFirst(answers, featuredQuery), newArrivalsQuery);
 
-export const selectForProduct: SelectForPage = (answers, { id }) => {
+const selectForProduct: SelectForPage = (answers, { id }) => {
   const product = answerIn(answers, productQuery(Number(id)));
   return withPart(answers, featuredQuery, (featured) => (product ? completeTheLook(product, featured) : featured));
 };
@@ -122,14 +125,46 @@ function withPart<Answer>(answers: Answers, query: ApiQuery<Answer>, part: (answ
 const answerIn = <Answer>(answers: Answers, { queryKey }: ApiQuery<Answer>) =>
   answers[queryKey.join(' ')] as Answer | undefined;
 
-/** The house has a page as well. */
-export const sellerIdIn = ({ id }: Address['params']): number => (id === 'house' ? 0 : Number(id || Number.NaN) || -1);
-
-export const readSeller: Read = (cache, { params, search }) =>
+const readSeller: Read = (cache, { params, search }) =>
   Promise.all([
     cache.fetchQuery({ queryKey: sellerQuery(sellerIdIn(params)).queryKey }),
     readPages(cache, sellerProductsQuery(sellerIdIn(params)), readPageCount(search.get('pages'))),
   ]);
 
 /** What delivery and selling cost stands in the text about delivery, and where a seller registers. */
-export const readOffers: Read = (cache) => cache.prefetchQuery({ queryKey: offersQuery.queryKey });
+const readOffers: Read = (cache) => cache.prefetchQuery({ queryKey: offersQuery.queryKey });
+
+const readHelp: Read = async (cache, address) => {
+  if (address.path === HELP_TOPICS.delivery.href) await readOffers(cache, address);
+};
+
+interface PageReads {
+  /** The query's parameters that the page reads while it renders. The server drops all others. */
+  parameters?: readonly string[];
+  read?: Read;
+  select?: SelectForPage;
+}
+
+/**
+ * By the route's name. Other pages read nothing on the server: it renders without a user, and a page that is kept must not
+ * outlive its secret link.
+ */
+const PAGE_READS: Readonly<Record<string, PageReads>> = {
+  home: { read: readHome, select: selectForHome },
+  listing: { parameters: LISTING_PARAMETERS, read: readListing },
+  product: { read: readProduct, select: selectForProduct },
+  seller: { parameters: ['pages'], read: readSeller },
+  login: { parameters: ['redirect'] },
+  register: { parameters: ['redirect', 'seller'], read: readOffers },
+  help: { read: readHelp },
+  unsubscribe: { parameters: ['done'] },
+};
+
+export function readsOf(routeName: string): Required<PageReads> {
+  const {
+    parameters = [],
+    read = async () => {},
+    select = (answers: Answers) => answers,
+  } = PAGE_READS[routeName] ?? {};
+  return { parameters, read, select };
+}

@@ -4,6 +4,7 @@ import { useSearch } from 'wouter';
 import { sellerQuery } from '#platform/api/catalog-queries.ts';
 import { useApi, useServerAnswer } from '#platform/api/server-data.tsx';
 import { readPageCount } from '#platform/lists/page-count.ts';
+import { sellerIdIn, sellerPath } from '#platform/navigation/seller-path.ts';
 import { isNotFound } from '#platform/page/page-boundary.tsx';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { plural } from '#platform/words/plural.ts';
@@ -14,7 +15,6 @@ import { SellerWords } from '#shop/sellers/seller-words.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { cardActions } from './card-actions.tsx';
 import { ItemList } from './item-list.tsx';
-import { sellerIdIn } from './reads.ts';
 import type { ViewProps } from './view-props.ts';
 
 export default function SellerView({ params }: ViewProps) {
@@ -26,7 +26,7 @@ export default function SellerView({ params }: ViewProps) {
   const pages = readPageCount(new URLSearchParams(useSearch()).get('pages'));
   if (isNotFound(error)) throw error;
   const seller = data ?? rendered;
-  const path = `/sellers/${params.id}`;
+  const path = sellerPath(id === 0 ? null : id);
   return (
     <section className="mx-auto max-w-content px-edge pt-6 md:pt-10">
       <SellerHead path={path} seller={seller} first={first} />

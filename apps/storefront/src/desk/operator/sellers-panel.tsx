@@ -7,6 +7,7 @@ import { apiQuery } from '#platform/api/query-client.ts';
 import { ActionButton } from '#platform/kit/action-dialog.tsx';
 import { Below, NameLink } from '#platform/kit/cells.tsx';
 import { ListDesk } from '#platform/kit/list-desk.tsx';
+import { sellerPath } from '#platform/navigation/seller-path.ts';
 import { Day } from '#ui/day.tsx';
 import type { Column } from '#ui/wide-table.tsx';
 import { type SellerDecision, searched, staleAfterChange } from './operator-calls.ts';
@@ -19,7 +20,7 @@ const columnsFor = (user: User): readonly Column<OperatorSeller>[] => [
     width: 'w-32 md:w-auto',
     cell: ({ id, name, username, since, approval }) => (
       <>
-        <NameLink href={approval === null ? `/sellers/${id}` : null}>{name}</NameLink>
+        <NameLink href={approval === null ? sellerPath(id) : null}>{name}</NameLink>
         <Below>
           {username} · since <Day at={since} />
         </Below>

@@ -10,6 +10,7 @@ import { formFields } from '#platform/forms/form-fields.ts';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
 import type { Opened } from '#platform/kit/dialog-button.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
+import { sellerPath } from '#platform/navigation/seller-path.ts';
 import { toast } from '#platform/toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -121,7 +122,7 @@ function PictureFields({ form }: { form: ProfileFormState }) {
 function PageLink({ profile: { id, approval } }: { profile: OwnSellerProfile }) {
   if (approval) return <span>your page once your shop opens</span>;
   return (
-    <Link href={`/sellers/${id === 0 ? 'house' : id}`} className="text-fig underline underline-offset-4">
+    <Link href={sellerPath(id === 0 ? null : id)} className="text-fig underline underline-offset-4">
       {id === 0 ? 'the house’s page' : 'your page'}
     </Link>
   );
