@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { DeliveryTerms } from './delivery.ts';
 import { BRANDS_SHOWN, PRODUCTS_MAX } from './limits.ts';
-import { FINISHES, SHADE_FAMILIES, SKIN_TYPES } from './product-attributes.ts';
+import { mapAttributes, PRODUCT_ATTRIBUTES, type ProductAttribute } from './product-attributes.ts';
 import { amount, cursor, flag, id, idList, oneOrMoreOf, pageValues, wordList } from './query-values.ts';
-import { LIP_SHADES, PRODUCT_SORTS, SKIN_TONES, UNDERTONES } from './vocabularies.ts';
+import { LIP_SHADES, PRODUCT_SORTS, SKIN_TONES } from './vocabularies.ts';
 import { SKIN_TEXTURES, WEAR_COVERAGES, WEAR_FINISHES, WEAR_PLACES } from './wear.ts';
 
 const Decimal = z.string().regex(/^\d+\.\d{2}$/);
@@ -154,14 +154,7 @@ export const Facets = z.object({
   /** How many products have at least this rating. */
   ratings: z.array(z.object({ rating: z.int(), count: z.int() })),
   /** The values that the list offers, and how many products each would show beside the sidebar's other filters. */
-  attributes: z
-    .object({
-      shadeFamily: z.array(ValueCount),
-      undertone: z.array(ValueCount),
-      finish: z.array(ValueCount),
-      skinType: z.array(ValueCount),
-    })
-    .optional(),
+  attributes: z.object(mapAttributes(() => z.array(ValueCount))).optional(),
   vegan: z.int().optional(),
   sale: z.int().optional(),
   /** Inside a category: its kinds, "lip gloss", counted as the attributes are. */
@@ -173,6 +166,11 @@ export const Facets = z.object({
   skins: z.array(ValueCount.extend({ byLips: z.array(z.int()).optional() })).optional(),
 });
 export type Facets = z.infer<typeof Facets>;
+
+/** Of each attribute some of its values. */
+const AttributeFilters = mapAttributes((name) => oneOrMoreOf<string>(PRODUCT_ATTRIBUTES[name])) as {
+  [Name in ProductAttribute]: ReturnType<typeof oneOrMoreOf<(typeof PRODUCT_ATTRIBUTES)[Name][number]>>; // its own values
+};
 
 export const ProductFilters = z.object({
   category: id.optional(),
@@ -191,10 +189,7 @@ export const ProductFilters = z.object({
   minPrice: amount.optional(),
   maxPrice: amount.optional(),
   minRating: z.coerce.number().min(0).max(5).optional(),
-  shadeFamily: oneOrMoreOf(SHADE_FAMILIES),
-  undertone: oneOrMoreOf(UNDERTONES),
-  finish: oneOrMoreOf(FINISHES),
-  skinType: oneOrMoreOf(SKIN_TYPES),
+  ...AttributeFilters,
   vegan: flag.optional(),
   /** "brow gel", "skin tint", "skincare": one of them is enough. */
   kind: wordList,

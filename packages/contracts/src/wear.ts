@@ -1,4 +1,6 @@
 /** How products look when worn, for trying them on. Free of zod: browse pages import it. */
+import { WORN_FINISHES } from './product-attributes.ts';
+
 export const WEAR_PLACES = ['skin', 'under-eyes', 'cheeks', 'lids', 'brows', 'lips'] as const;
 export type WearPlace = (typeof WEAR_PLACES)[number];
 
@@ -47,13 +49,8 @@ const KINDS = new Map<string | null, { place: WearPlace; coverage: WearCoverage 
   } as const),
 );
 
-/** The catalog's finishes; what is not among them looks like satin. */
-const FINISHES = new Map<string | null | undefined, WearFinish>([
-  ['matte', 'matte'],
-  ['gloss', 'gloss'],
-  ['shimmer', 'shimmer'],
-  ['metallic', 'shimmer'],
-]);
+/** An unknown finish looks like satin. */
+const FINISHES = new Map<string | null | undefined, WearFinish>(Object.entries(WORN_FINISHES));
 
 /** @returns null for a product that cannot be tried on */
 export function wearOf(subcategory: string | null, finish: string | null | undefined): Wear | null {

@@ -10,7 +10,6 @@ import { PageHead } from '#platform/page/page-head.tsx';
 import { ShadeLine } from '#platform/scan/shade-line.tsx';
 import { ProductGrid } from '#shop/product/product-grid.tsx';
 import { BrandGrid } from '#shop/product-list/brand-grid.tsx';
-import { listTitle } from '#shop/product-list/chip-labels.ts';
 import {
   changed,
   type ListAddress,
@@ -19,6 +18,7 @@ import {
   withoutFilters,
 } from '#shop/product-list/list-address.ts';
 import { useListBrands } from '#shop/product-list/list-brands.ts';
+import { listTitle } from '#shop/product-list/list-chips.ts';
 import { firstPageQuery } from '#shop/product-list/list-queries.ts';
 import { useListWithShoppersSkin } from '#shop/product-list/own-skin-filter.tsx';
 import { ProductList } from '#shop/product-list/product-list.tsx';

@@ -1,5 +1,10 @@
 import type { ProductFilters } from '@beautymark/contracts/catalog';
-import { ATTRIBUTE_NAMES, PRODUCT_ATTRIBUTES, type ProductAttribute } from '@beautymark/contracts/product-attributes';
+import {
+  ATTRIBUTE_NAMES,
+  mapAttributes,
+  PRODUCT_ATTRIBUTES,
+  type ProductAttribute,
+} from '@beautymark/contracts/product-attributes';
 
 export type ProductAttributes = Record<ProductAttribute, readonly string[]> & { vegan: boolean };
 
@@ -59,12 +64,7 @@ export function attributeFacets({
       count: count(attribute, bit),
     }));
   return {
-    attributes: {
-      shadeFamily: valuesOf('shadeFamily'),
-      undertone: valuesOf('undertone'),
-      finish: valuesOf('finish'),
-      skinType: valuesOf('skinType'),
-    },
+    attributes: mapAttributes(valuesOf),
     vegan: count('vegan', VEGAN_BIT),
   };
 }

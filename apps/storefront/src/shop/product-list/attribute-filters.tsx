@@ -1,9 +1,9 @@
 import type { Facets } from '@beautymark/contracts/catalog';
 import { ATTRIBUTE_NAMES, PRODUCT_ATTRIBUTES, type ProductAttribute } from '@beautymark/contracts/product-attributes';
 import { capitalized } from '#platform/words/capitalized.ts';
-import { ATTRIBUTE_TITLES } from './chip-labels.ts';
 import { CheckboxList, FilterSection } from './filter-parts.tsx';
 import type { ListAddress } from './list-address.ts';
+import { LIST_PARAMETERS } from './list-parameters.ts';
 
 interface AttributeFiltersProps {
   list: ListAddress;
@@ -18,9 +18,10 @@ export function AttributeFilters({ list, facets, onChange }: AttributeFiltersPro
       {ATTRIBUTE_NAMES.map((attribute) => {
         const choices = choicesOf(attribute, list, facets);
         const chosen: readonly string[] = list[attribute];
-        if (choices.length === 0) return null;
+        const { section } = LIST_PARAMETERS[attribute];
+        if (!section || choices.length === 0) return null;
         return (
-          <FilterSection key={attribute} title={ATTRIBUTE_TITLES[attribute]} startsFolded={chosen.length === 0}>
+          <FilterSection key={attribute} title={section} startsFolded={chosen.length === 0}>
             <CheckboxList
               choices={choices}
               chosen={chosen}

@@ -1,4 +1,3 @@
-import type { Brand, Category } from '@beautymark/contracts/catalog';
 import { useRef } from 'react';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
@@ -6,9 +5,9 @@ import { focusHeading } from '#platform/navigation/route-announcer.ts';
 import { STAY } from '#platform/navigation/route-change.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
-import { type Chip, filterChips, listTitle, sortLabel } from './chip-labels.ts';
-import { changed, type ListAddress, listHref, WORD_FILTERS, withoutFilters } from './list-address.ts';
+import { changed, type ListAddress, listHref, withoutFilters } from './list-address.ts';
 import { useListBrands } from './list-brands.ts';
+import { chipsOf } from './list-chips.ts';
 
 /**
  * The selected filters above the products; each chip links to the list without it. The filter in the title has no chip.
@@ -66,32 +65,4 @@ export function FilterChips({ list, isReading }: { list: ListAddress; isReading:
       ) : null}
     </div>
   );
-}
-
-/** All chips of a list, each with the list's change that removes it. */
-export function chipsOf(list: ListAddress, { categories, brands, isReading }: ChipContext): Chip[] {
-  const { category, search, sort } = list;
-  const title = listTitle(list, categories);
-  // A search that is rewritten to parameters goes on to say its order.
-  const showsOrder = isReading || WORD_FILTERS.some((name) => list[name].length > 0);
-  const chips: (Chip | null)[] = [
-    list.new && (isReading || title !== 'New Arrivals') ? { label: 'New Arrivals', without: { new: false } } : null,
-    list.sale && (isReading || title !== 'On Sale') ? { label: 'On Sale', without: { sale: false } } : null,
-    search && (isReading || !title.startsWith('Search Results'))
-      ? { label: `“${search}”`, without: { search: '' } }
-      : null,
-    category !== null && !categories.some(({ id }) => id === category)
-      ? { label: 'Unknown category', without: { category: null } }
-      : null,
-    ...filterChips(list, brands),
-    showsOrder && sort !== null ? { label: sortLabel(sort), without: { sort: null } } : null,
-  ];
-  return chips.filter((chip) => chip !== null);
-}
-
-interface ChipContext {
-  categories: readonly Category[];
-  brands: readonly Brand[];
-  /** The list is what a search was understood as; its title names the search. */
-  isReading: boolean;
 }

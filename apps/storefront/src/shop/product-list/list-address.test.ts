@@ -1,7 +1,7 @@
 import type { Category } from '@beautymark/contracts/catalog';
 import { expect, test } from 'vitest';
-import { listTitle } from './chip-labels.ts';
-import { changed, countFilters, type ListAddress, listHref, readListAddress, withoutFilters } from './list-address.ts';
+import { changed, type ListAddress, listHref, readListAddress, withoutFilters } from './list-address.ts';
+import { chipsOf, countFilters, listTitle } from './list-chips.ts';
 import { firstPageQuery } from './list-queries.ts';
 
 const EVERYTHING: ListAddress = {
@@ -74,7 +74,7 @@ test('of a search that is too long the beginning counts', () => {
 
 test('every parameter is read, and written back the same', () => {
   const query =
-    'category=3&search=rose+%26+oud&new=true&sale=true&brandIds=3,7&minPrice=5&maxPrice=59.99&minRating=4&shadeFamily=red,nude+pink&undertone=cool&finish=matte&skinType=dry,acne-prone&vegan=true&kind=brow+gel,lipstick&color=red&tone=very-deep&eyeColor=hazel&skin=mine&ingredient=vitamin+c&need=full+coverage&without=fragrance&sort=price-low&pages=3';
+    'category=3&new=true&sale=true&search=rose+%26+oud&brandIds=3,7&minPrice=5&maxPrice=59.99&minRating=4&shadeFamily=red,nude+pink&undertone=cool&finish=matte&skinType=dry,acne-prone&vegan=true&kind=brow+gel,lipstick&color=red&tone=very-deep&eyeColor=hazel&skin=mine&ingredient=vitamin+c&need=full+coverage&without=fragrance&sort=price-low&pages=3';
   const list = read(query);
   expect(list).toEqual({
     category: 3,
@@ -132,6 +132,26 @@ test('inside another list, sale is a filter and goes with the others; by itself 
   expect(listHref(withoutFilters(read('category=3&sale=true&finish=matte&vegan=true')))).toBe('/products?category=3');
   expect(listHref(withoutFilters(read('sale=true&finish=matte')))).toBe('/products?sale=true');
   expect(countFilters(read('category=3&sale=true&finish=matte,dewy&vegan=true'))).toBe(4);
+});
+
+test('new arrivals inside a category are a filter, as a sale is', () => {
+  expect(listHref(withoutFilters(read('category=3&new=true&vegan=true')))).toBe('/products?category=3');
+  expect(listHref(withoutFilters(read('new=true&sale=true')))).toBe('/products?new=true');
+  expect(countFilters(read('category=3&new=true'))).toBe(1);
+});
+
+test.each([
+  ['category=2&new=true', ['New Arrivals']],
+  ['new=true&sale=true', ['On Sale']],
+  ['category=2&search=red', ['“red”']],
+  ['category=9', ['Unknown category']],
+  ['search=red', []],
+  ['vegan=true&kind=lipstick&sort=rating', ['Lipstick', 'Vegan', 'Best rated first']],
+  ['minPrice=10&maxPrice=15&minRating=1&skin=mine', ['$10 to $15', '1 star and up']],
+])('of "%s" the title leaves the chips %j', (query, labels) => {
+  const categories = [{ id: 2, name: 'New Arrivals' } as Category];
+  const chips = chipsOf(read(query), { categories, brands: [], isReading: false });
+  expect(chips.map(({ label }) => label)).toEqual(labels);
 });
 
 test.each([

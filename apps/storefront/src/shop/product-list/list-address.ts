@@ -1,4 +1,3 @@
-import { ATTRIBUTE_NAMES } from '@beautymark/contracts/product-attributes';
 import { LIST_PARAMETER_NAMES, LIST_PARAMETERS, type ListParameter, MINE, wholeNumber } from './list-parameters.ts';
 
 /** The listing's state, read from its address, which holds all of it. */
@@ -55,31 +54,26 @@ export const changed = (list: ListAddress, change: Partial<ListAddress>): ListAd
   return { ...next, ...sorted(next) };
 };
 
-const EVERYTHING = readListAddress(new URLSearchParams());
+export const EVERYTHING = readListAddress(new URLSearchParams());
 
-/** "On Sale" names a list of its own; inside another list it is a filter like the others. */
-const isSaleFilter = (list: ListAddress): boolean => list.sale && (list.new || list.category !== null);
+/** Whether a parameter has another value than the usual one. */
+export const isChosen = (list: ListAddress, name: ListParameter): boolean => written(list, name) !== '';
+
+/** The parameter that names the list, "On Sale"; inside another list it is a filter like the others. */
+export const namingParameter = (list: ListAddress): ListParameter | undefined =>
+  LIST_PARAMETER_NAMES.find((name) => LIST_PARAMETERS[name].title && isChosen(list, name));
 
 /** Whether the list shows what is in the shopper's shade: without a known tone it shows everything. */
 export const hasOwnSkin = ({ skin }: ListAddress): boolean => skin !== null && skin !== MINE;
 
-export const withoutFilters = (list: ListAddress): ListAddress => {
-  const { category, search, sort } = list;
-  return { ...EVERYTHING, category, search, sort, new: list.new, sale: list.sale && !isSaleFilter(list) };
-};
+/** What narrows the list beside the parameter that names it. */
+export function filterNames(list: ListAddress): ListParameter[] {
+  const naming = namingParameter(list);
+  return LIST_PARAMETER_NAMES.filter((name) => name !== naming && !LIST_PARAMETERS[name].isKept);
+}
 
-/** Filters by words of the shop's language: a search names them, the sidebar does not. */
-export const WORD_FILTERS = ['kind', 'color', 'tone', 'eyeColor', 'ingredient', 'need', 'without'] as const;
-
-export const countFilters = (list: ListAddress): number => {
-  const { brandIds, minPrice, maxPrice, minRating, vegan } = list;
-  return (
-    brandIds.length +
-    (minPrice === null && maxPrice === null ? 0 : 1) +
-    (minRating === null ? 0 : 1) +
-    [...ATTRIBUTE_NAMES, ...WORD_FILTERS].reduce((count, name) => count + list[name].length, 0) +
-    (vegan ? 1 : 0) +
-    (hasOwnSkin(list) ? 1 : 0) +
-    (isSaleFilter(list) ? 1 : 0)
-  );
-};
+export const withoutFilters = (list: ListAddress): ListAddress => ({
+  ...list,
+  lips: undefined,
+  ...Object.fromEntries(filterNames(list).map((name) => [name, EVERYTHING[name]])),
+});

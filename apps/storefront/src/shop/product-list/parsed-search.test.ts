@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { priceLabel } from './chip-labels.ts';
 import { listHref, readListAddress } from './list-address.ts';
 import { asParameters, withoutCondition } from './parsed-search.ts';
+import { priceLabel } from './price-label.ts';
 
 const list = (query: string) => readListAddress(new URLSearchParams(query));
 const reading = {
@@ -27,6 +27,10 @@ test('what the address says itself counts before what the search names', () => {
   expect(listHref(chosen)).toBe(
     '/products?category=3&search=velvet&brandIds=3,7&maxPrice=50&vegan=true&kind=mascara&sort=rating',
   );
+});
+
+test('an order that the address names counts before the one that the search names, also the featured one', () => {
+  expect(asParameters(list('search=typed&sort=featured'), reading).sort).toBe('featured');
 });
 
 test('one condition is dropped, the others stay', () => {

@@ -1,18 +1,16 @@
 import type { SearchReading } from '@beautymark/contracts/search';
-import { type ListAddress, readListAddress } from './list-address.ts';
-import type { ListParameter } from './list-parameters.ts';
-
-/** One condition of a reading: a parameter of the list's call, and a value. */
-export type Condition = SearchReading['understood'][number];
-
-/** The call says `brands` where the page's address says `brandIds`. */
-const parameterOf = (name: Condition['name']): ListParameter => (name === 'brands' ? 'brandIds' : name);
+import { EVERYTHING, isChosen, type ListAddress, readListAddress } from './list-address.ts';
+import { type Condition, parameterOf } from './list-chips.ts';
+import { LIST_PARAMETER_NAMES } from './list-parameters.ts';
 
 /**
  * The list that a search means: what was understood as parameters, and what is left as its search. What the address says
  * itself counts before what the text names.
  */
-export function asParameters(list: ListAddress, { understood, rest }: Pick<SearchReading, 'understood' | 'rest'>) {
+export function asParameters(
+  list: ListAddress,
+  { understood, rest }: Pick<SearchReading, 'understood' | 'rest'>,
+): ListAddress {
   const query = new URLSearchParams({ search: rest });
   for (const { name, value } of understood) {
     const parameter = parameterOf(name);
@@ -20,16 +18,14 @@ export function asParameters(list: ListAddress, { understood, rest }: Pick<Searc
     query.set(parameter, before === null ? value : `${before},${value}`);
   }
   const named = readListAddress(query);
-  const chosen = Object.fromEntries(
-    Object.entries(list).filter(([name, value]) => name !== 'search' && isChosen(value)),
-  );
-  return { ...named, ...chosen, pages: list.pages } satisfies ListAddress;
+  const chosen = LIST_PARAMETER_NAMES.filter((name) => name !== 'search' && isChosen(list, name));
+  return {
+    ...named,
+    lips: list.lips,
+    ...Object.fromEntries(chosen.map((name) => [name, list[name]])),
+    pages: list.pages,
+  };
 }
-
-const isChosen = (value: ListAddress[keyof ListAddress]): boolean =>
-  Array.isArray(value)
-    ? value.length > 0
-    : value !== null && value !== undefined && value !== false && value !== 'featured' && value !== 1;
 
 export function withoutCondition(list: ListAddress, { name, value }: Condition): ListAddress {
   const parameter = parameterOf(name);
@@ -38,5 +34,5 @@ export function withoutCondition(list: ListAddress, { name, value }: Condition):
     const left = before.filter((one: string | number) => String(one) !== value);
     return { ...list, [parameter]: left };
   }
-  return { ...list, [parameter]: readListAddress(new URLSearchParams())[parameter] };
+  return { ...list, [parameter]: EVERYTHING[parameter] };
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHydrated } from '#platform/page/hydrated.ts';
-import { lowerBound, upperBound } from './chip-labels.ts';
+import { lowerBound, upperBound } from './price-label.ts';
 
 interface PriceFilterProps {
   /** Whole dollars: floor of the lowest, ceiling of the highest price. */

@@ -2,7 +2,8 @@ import type { Facets, Product } from '@beautymark/contracts/catalog';
 import type { SearchReading } from '@beautymark/contracts/search';
 import type { ListPage } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
-import { countFilters, type ListAddress } from './list-address.ts';
+import type { ListAddress } from './list-address.ts';
+import { countFilters } from './list-chips.ts';
 import { facetsQuery, firstPageQuery, type Match, readingQuery } from './list-queries.ts';
 import { asParameters } from './parsed-search.ts';
 

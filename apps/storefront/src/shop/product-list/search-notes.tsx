@@ -3,10 +3,9 @@ import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { HELP_TOPICS } from '#platform/help/help-topics.ts';
 import { Link } from '#ui/link.tsx';
-import { conditionLabel } from './chip-labels.ts';
-import { chipsOf } from './filter-chips.tsx';
 import { type ListAddress, listHref } from './list-address.ts';
 import { useListBrands } from './list-brands.ts';
+import { chipsOf, conditionLabel } from './list-chips.ts';
 import type { Match } from './list-queries.ts';
 import { asParameters } from './parsed-search.ts';
 
