@@ -176,7 +176,7 @@ export function parcelsService({ db, clock, mail, webhooks }: Shop, { refunds, t
 
   /**
    * Mails the shopper's changes to the seller, all others to the shopper. The house reads no mail, so the shopper gets
-   * a confirmation.
+   * it.
    */
   async function notifyOtherSide(
     tx: Tx,

@@ -12,7 +12,7 @@ import { parseBucketUrl } from '#platform/lifecycle/bucket-url.ts';
 import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 import { PICTURES_MAX_AGE_S } from './picture-files.ts';
 
-/** A visitor waits for a page meanwhile. */
+/** Short, because a visitor waits for a page. */
 const ASK_WITHIN_MS = 2 * SECOND_MS;
 /** One file, at most a few hundred kB. */
 const MOVE_WITHIN_MS = 10 * SECOND_MS;
@@ -21,8 +21,8 @@ const ATTEMPTS = 2;
 const ANY_REGION = 'us-east-1';
 
 /**
- * The six things that are done with a bucket. Credentials come from where Amazon's client looks for them: AWS_ACCESS_KEY_ID and
- * AWS_SECRET_ACCESS_KEY, a profile, the role of the machine. Throws what the client throws.
+ * The six operations on a bucket. Credentials come from where Amazon's client finds them: AWS_ACCESS_KEY_ID and
+ * AWS_SECRET_ACCESS_KEY, a profile, the machine's role. Errors are those of the client.
  * @param url  as PICTURES_URL
  */
 export function bucketClient(url: string) {
@@ -34,7 +34,7 @@ export function bucketClient(url: string) {
   const within = (ms: number) => ({ abortSignal: AbortSignal.timeout(ms) });
 
   return {
-    /** When the file was written; null where there is none. */
+    /** The time of writing; null if there is no file. */
     writtenAt: async (name: string): Promise<Date | null> => {
       const head = await client.send(new HeadObjectCommand(keyOf(name)), within(ASK_WITHIN_MS)).catch(nullIfMissing);
       return head && (head.LastModified ?? new Date());
@@ -81,13 +81,13 @@ const clientOf = ({ region, endpoint }: { region: string | undefined; endpoint: 
     ...(region ? { region } : {}),
     ...(endpoint ? { endpoint, forcePathStyle: true, region: region ?? ANY_REGION } : {}),
     maxAttempts: ATTEMPTS,
-    // The signature covers the content already, and not every store knows Amazon's newer checksums.
+    // The signature covers the content, and not every store knows Amazon's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: SECOND_MS, socketTimeout: 3 * SECOND_MS },
   });
 
-/** A bucket that does not exist is no missing file. */
+/** Null for a missing file, but not for a missing bucket. */
 function nullIfMissing(error: unknown): null {
   if (error instanceof NoSuchKey || error instanceof NotFound) return null;
   throw error;

@@ -14,21 +14,21 @@ import {
   type StoredFiles,
 } from './picture-files.ts';
 
-/** Of files that were shown lately, in this process: a shop without its bucket goes on showing these. */
+/** For recently shown files, which are shown even without the bucket. */
 const CACHE_BYTES = 32 * 2 ** 20;
-/** A bucket that does not answer is not asked again for so long, so that one outage costs one wait. */
+/** A failing bucket is not asked for this long, so that one outage costs one wait. */
 const BACKOFF_MS = 5 * SECOND_MS;
-/** One call may fail for its own reasons, or be the only one that was lost. */
+/** A single failure may have its own reason. */
 const PAUSE_AFTER_FAILURES = 2;
 const RETRY_SECONDS = 5;
-/** Which pictures have a larger file. */
+/** How many answers of `hasLarge` are remembered. */
 const REMEMBERED_PICTURES = 20_000;
 
 type Files = ReturnType<typeof bucketClient>;
 
 /**
- * Pictures in a bucket of S3 or a store that speaks its protocol.
- * Every method throws the Refusal `picture.unavailable` while the bucket cannot be used, except `hasLarge`, since a page goes without.
+ * Pictures in a bucket of S3 or a compatible store. All methods throw the Refusal `picture.unavailable` while the
+ * bucket cannot be used, but `hasLarge`, which a page can do without.
  * @param url  as PICTURES_URL
  */
 export function bucketStore(url: string, { clock, log }: { clock: Clock; log: Pick<Log, 'warn'> }) {
@@ -98,7 +98,7 @@ export function bucketStore(url: string, { clock, log }: { clock: Clock; log: Pi
 }
 export type BucketStore = ReturnType<typeof bucketStore>;
 
-/** The name of the fault alone, such as AccessDenied or ECONNREFUSED, and the status: its text may quote the request. */
+/** Only the fault's name, such as AccessDenied or ECONNREFUSED, and its status: its message may quote the request. */
 function faultOf(error: unknown): { fault: string; status: number | undefined } {
   if (error instanceof S3ServiceException) return { fault: error.name, status: error.$metadata.httpStatusCode };
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

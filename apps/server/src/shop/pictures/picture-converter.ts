@@ -8,11 +8,11 @@ import { PICTURE_FILES } from './picture-files.ts';
 
 const MB = 2 ** 20;
 
-/** Most of the time goes into encoding AVIF: 2 s, and 4 s for noise. The memory: 76 MB when idle, 176 for an AVIF at its bound. */
+/** Encoding AVIF takes most of the time: 2 s, and 4 s for noise. Memory: 76 MB when idle, 176 for the largest AVIF. */
 const LIMITS: DecoderLimits = { rssBytes: 240 * MB, cpuMs: 15 * SECOND_MS, withinMs: 45 * SECOND_MS };
-/** Without pictures for this long, its memory is given back. */
+/** After this time without pictures, the process ends to free its memory. */
 const IDLE_MS = 60 * SECOND_MS;
-/** What is under way when the shop closes may take so long. */
+/** At shutdown a running conversion gets this long. */
 const FINISH_WITHIN_MS = 2 * SECOND_MS;
 
 const RETRY_SECONDS = 2;
@@ -24,15 +24,15 @@ const DETAILS: Record<PictureRefusal, string> = {
   'photo.too_large': 'At most 12 MB and 50 megapixels; AVIF 4, interlaced PNG and progressive JPEG 10 to 20 megapixels',
 };
 
-/** Converts pictures in a process of its own, one at a time, which ends when one takes too much time or memory. */
+/** Converts pictures one at a time in a process of its own, which ends when one takes too much time or memory. */
 export function pictureConverter({ limits = LIMITS, idleMs = IDLE_MS } = {}) {
   const decoder = createDecoder(limits);
   let idle: NodeJS.Timeout | undefined;
   let isStopping = false;
 
   /**
-   * @returns what is stored, by the end of its file name
-   * @throws Refusal  when it is no JPEG, PNG, WebP or AVIF that can be read, or is too small or too large
+   * @returns the files to store, by the ends of their names
+   * @throws Refusal  unless it is a readable JPEG, PNG, WebP or AVIF of an allowed size
    */
   async function convert(file: Uint8Array): Promise<Record<string, Uint8Array>> {
     clearTimeout(idle);
@@ -46,7 +46,7 @@ export function pictureConverter({ limits = LIMITS, idleMs = IDLE_MS } = {}) {
     }
   }
 
-  /** The shop closes: a picture under way is given a moment, then its process ends. */
+  /** At shutdown a running conversion gets a moment, then the process ends. */
   function stop() {
     isStopping = true;
     setTimeout(decoder.close, FINISH_WITHIN_MS).unref();

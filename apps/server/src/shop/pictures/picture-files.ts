@@ -38,26 +38,26 @@ export const hashInAddress = (address: string): string | null => ADDRESS.exec(ad
 export const groupByHash = (names: readonly string[]): Map<string, string[]> =>
   Map.groupBy(names, (name) => name.slice(0, HASH_LENGTH));
 
-/** In the order in which they are stored: the file that `has` looks for is last, so a picture is there completely or not at all. */
+/** In the order of storing: the file that `has` looks for is last, so a picture is complete or absent. */
 export const inOrderOfStoring = (files: Readonly<Record<string, Uint8Array>>): [string, Uint8Array][] => {
   const isLast = (end: string) => Number(end === '.webp');
   return Object.entries(files).toSorted(([a], [b]) => isLast(a) - isLast(b));
 };
 
-/** Where the files of uploaded pictures lie. A file never changes. */
+/** The store of uploaded pictures. Files never change. */
 export interface StoredFiles {
   has(hash: string): Promise<boolean>;
-  /** Whether the picture at this address has a larger file beside it. */
+  /** Whether this picture has a larger file. */
   hasLarge(address: string): Promise<boolean>;
-  /** @param files  what is stored of a picture, by the end of its file name */
+  /** @param files  by the ends of their names */
   save(hash: string, files: Readonly<Record<string, Uint8Array>>): Promise<void>;
-  /** The names of all files by the hash of their picture, also those of an upload that was interrupted. */
+  /** All file names by their picture's hash, also those of interrupted uploads. */
   filesByHash(): Promise<Map<string, string[]>>;
   /** Removes the files of a picture unless one of them has been written since. */
   removeOlder(names: readonly string[], before: Date): Promise<void>;
 }
 
-/** As the catalog's own pictures: square, with a smaller file beside it, and a larger one if the upload is that large. */
+/** Like the catalog's pictures: square, with a smaller file, and a larger one if the upload is large enough. */
 const SIDE_PX = 640;
 const SMALL_SIDE_PX = 320;
 

@@ -20,7 +20,7 @@ import {
 
 type PictureStore = FolderStore | BucketStore;
 
-/** A bucket where PICTURES_URL names one, else a folder. The bucket's client is loaded only if there is a bucket. */
+/** A bucket if PICTURES_URL names one, else a folder. The bucket's client is loaded only for a bucket. */
 export async function openPictureStore(
   { PICTURES_URL, DATA_DIR }: Pick<Env, 'PICTURES_URL' | 'DATA_DIR'>,
   parts: { clock: Clock; log: Pick<Log, 'warn'> },
@@ -81,7 +81,7 @@ export async function servePictures(app: FastifyInstance, store: PictureStore): 
   });
 }
 
-/** The shop stands between browser and bucket: the bucket stays private, and addresses of pictures stay what they are. */
+/** The shop serves the bucket's files, so the bucket stays private and addresses do not change. */
 function serveFromBucket(app: FastifyInstance, store: BucketStore): void {
   app.get<{ Params: { '*': string } }>('/pictures/*', async (request, reply) => {
     const name = request.params['*'];

@@ -19,11 +19,11 @@ import { pictureConverter } from './picture-converter.ts';
 import type { StoredFiles } from './picture-files.ts';
 import { bytesOf, removeUnusedPictures } from './unused-pictures.ts';
 
-/** Pictures are converted beside pages and orders, so one at a time. One takes 2 to 4 s. */
+/** One conversion at a time, because pages and orders need the processor. One takes 2 to 4 s. */
 const MAX_WAIT_MS = MINUTE_MS;
 const WAITING_EACH = 2;
 const RETRY_SECONDS = 2;
-/** Takes its turn among the sellers. */
+/** The cleaner takes turns with the sellers. */
 const CLEANER = 'cleaner';
 
 export function picturesService(shop: Shop, store: StoredFiles) {
@@ -43,7 +43,7 @@ export function picturesService(shop: Shop, store: StoredFiles) {
 
   async function storeOnce(sellerId: number, hash: string, file: Uint8Array): Promise<void> {
     const now = clock.now().toISOString();
-    // From now on it is another day until it is removed as unused.
+    // Keeps it for another day before it is removed as unused.
     const refreshed = db.updateTable('pictures').set({ uploaded_at: now }).where('seller_id', '=', sellerId);
     const isOwn = await hasChanged(refreshed.where('hash', '=', hash));
     const known = (await store.has(hash)) ? await bytesOf(db, hash) : null;
@@ -64,14 +64,16 @@ export function picturesService(shop: Shop, store: StoredFiles) {
     if (files) await store.save(hash, files);
   }
 
-  /** Waits for the upload under way, so that none of its files is removed. Too many uploads: an hour later again. */
+  /**
+   * Waits for the running upload, so that none of its files is removed. With too many uploads it runs an hour later.
+   */
   async function removeUnused(): Promise<void> {
     const turn = {};
     if (!(await turns.enter(turn, CLEANER))) return;
     await removeUnusedPictures(shop, store).finally(() => turns.leave(turn));
   }
 
-  /** The shop closes: pictures that wait are refused, the one under way is given a moment. */
+  /** At shutdown waiting pictures are refused, and the running one gets a moment. */
   function stop(): void {
     turns.close();
     converter.stop();
@@ -84,7 +86,7 @@ type PicturesService = ReturnType<typeof picturesService>;
 const sizeOf = (files: Record<string, Uint8Array> | null): number =>
   Object.values(files ?? {}).reduce((sum, { byteLength }) => sum + byteLength, 0);
 
-/** Of all bodies under way, and of those of one seller: one large picture, or several small ones. */
+/** For all bodies in progress, and for one seller: one large picture or several small ones. */
 const SPACE = { totalBytes: 8 * PICTURE_UPLOAD_MAX_BYTES, senderBytes: PICTURE_UPLOAD_MAX_BYTES };
 
 export const picturesRoutes = ({ pictures, origin }: { pictures: PicturesService; origin: () => string }) => {
@@ -95,7 +97,7 @@ export const picturesRoutes = ({ pictures, origin }: { pictures: PicturesService
   };
   const takePlace = uploadBudget(PICTURE_UPLOAD_MAX_BYTES, {
     refusal: 'server.busy',
-    // Of sellers, not of networks: one who floods the shop leaves room to all others.
+    // Per seller, not per network: one who floods the shop leaves room for all others.
     senderOf: (request) => `seller ${shopperOf(request)}`,
     ...SPACE,
   });
@@ -127,7 +129,7 @@ async function fileOf(request: FastifyRequest): Promise<Buffer> {
   return part.toBuffer().catch(malformed);
 }
 
-/** Whatever the parser throws, the body caused it. */
+/** All errors of the parser are the body's fault. */
 function malformed(error: { code?: string }): never {
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('photo.too_large');
   throw new Refusal('request.invalid', { detail: 'The multipart body cannot be read' });

@@ -5,7 +5,7 @@ import { ShadeLayer } from '@beautymark/contracts/catalog';
 import { shadeImageUrl } from '@beautymark/contracts/shade-light';
 import { z } from 'zod';
 
-/** Of what was supplied with the shop; ends in a slash. */
+/** The supplied catalog; ends in a slash. */
 export const CATALOG_FOLDER = fileURLToPath(new URL('../../../../../catalogue/', import.meta.url));
 
 interface SuppliedShades {
@@ -24,8 +24,8 @@ const Products = z.array(
 );
 
 /**
- * The light layers that were supplied with the catalog, by the address of the picture that they lie over: replacing a
- * product's picture replaces what can be painted on it. They are files of the program and never change while it runs.
+ * The supplied light layers, by the address of their picture: a product with another picture cannot be painted. They
+ * never change while the program runs.
  */
 export const SUPPLIED_SHADES: ReadonlyMap<string, SuppliedShades> = readSuppliedShades();
 
@@ -50,9 +50,9 @@ export function addressOf(slug: string): string {
 export const shadeLayerOf = (imageUrl: string): ShadeLayer | null => SUPPLIED_SHADES.get(imageUrl)?.layer ?? null;
 
 /**
- * What an answer says of a product's picture in the shade that is meant.
- * @param hex  of the shade; absent where none is meant
- * @returns    no field where `imageUrl` shows the shade itself, or the picture cannot be painted in it
+ * The painted picture of a product in a shade, for answers.
+ * @param hex  of the shade; absent without one
+ * @returns    no field if `imageUrl` shows the shade already, or cannot be painted
  */
 export function paintedShade(imageUrl: string, hex: string | null | undefined): { shadeImageUrl?: string } {
   const supplied = SUPPLIED_SHADES.get(imageUrl);
@@ -61,13 +61,12 @@ export function paintedShade(imageUrl: string, hex: string | null | undefined): 
   return address === null ? {} : { shadeImageUrl: address };
 }
 
-/** As the shop stores what sellers upload. */
+/** The address of an uploaded picture. */
 const UPLOADED = /\/pictures\/[0-9a-f]{64}(?=\.webp$)/;
 
 /**
- * The path of a small file of a supplied or uploaded picture, for what is sent out of the shop; a supplied one in the shade
- * that is meant.
- * @returns  null for any other picture: a mail loads nothing from a seller's address
+ * The path of a small file of a supplied or uploaded picture, for mails; a supplied one in its shade.
+ * @returns  null for any other picture: mails load nothing from a seller's address
  */
 export function smallPicture(imageUrl: string, hex: string | undefined): string | null {
   const painted = paintedShade(imageUrl, hex).shadeImageUrl;

@@ -9,7 +9,7 @@ import { boundedCache } from '#platform/cache/bounded-cache.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { addressOf, CATALOG_FOLDER, SUPPLIED_SHADES } from './shade-layers.ts';
 
-/** More than all shades of the supplied catalog take together. */
+/** More than all supplied shades need. */
 const MAX_BYTES = 8 * 1024 * 1024;
 const AT_ONCE = 2;
 const WAITING = 1000;
@@ -20,7 +20,7 @@ interface Painted {
   etag: string;
 }
 
-/** Serves `/images/shades/{slug}/{hex}.webp`: a supplied picture in one of the shades that were supplied with it. */
+/** Serves `/images/shades/{slug}/{hex}.webp`: a supplied picture in one of its supplied shades. */
 export function registerShadePictures(app: FastifyInstance): void {
   const painted = boundedCache<Painted>({
     maxBytes: MAX_BYTES,
@@ -54,7 +54,7 @@ export function registerShadePictures(app: FastifyInstance): void {
   });
 }
 
-/** As the small file of a product's own picture. */
+/** Like the small file of a product's picture. */
 const SIDE_PX = 320;
 const QUALITY = 82;
 
@@ -66,7 +66,7 @@ interface Shade {
 
 /** Paints a supplied picture in a shade, as the filter of the storefront does. @returns a WebP of 320 px */
 async function paintShade({ slug, hex, layer }: Shade): Promise<Buffer> {
-  // Loaded with the first picture: a start does not wait for it.
+  // Loaded with the first picture, so that the start stays fast.
   const { default: sharp } = await import('sharp');
   const pixelsOf = (name: string) =>
     sharp(join(CATALOG_FOLDER, 'images', 'products', name))

@@ -7,29 +7,29 @@ import { DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
 import { hashInAddress, type StoredFiles, toPictures } from './picture-files.ts';
 
-/** Between upload and saving the product a seller may take their time. */
+/** Sellers may save the product up to a day after the upload. */
 const KEPT_UNUSED_MS = DAY_MS;
 const PRODUCTS_AT_ONCE = 1000;
 
-/** What another seller has uploaded before takes the same space again in the account of this one. */
+/** A picture counts for each seller who uploads it. */
 export const bytesOf = async (db: Db, hash: string): Promise<number | null> =>
   (await db.selectFrom('pictures').where('hash', '=', hash).select('bytes').executeTakeFirst())?.bytes ?? null;
 
 /**
- * Removes pictures that nothing shows, a day after they were last uploaded or saved: no product, order or seller's page, and no
- * look of a product that an operator can bring back.
+ * Removes pictures a day after their last upload or save, if nothing shows them: no product, order or seller's page,
+ * and no earlier look that an operator can restore.
  */
 export async function removeUnusedPictures({ database: { maintenancePool: db }, clock }: Shop, store: StoredFiles) {
-  // Its rows may name any picture.
+  // Rows of an unfinished import may name any picture.
   if (await exists(db.selectFrom('product_imports').where('state', 'in', ['waiting', 'running']))) return;
   const before = isoAfter(clock, -KEPT_UNUSED_MS);
   const old = await db.selectFrom('pictures').where('uploaded_at', '<', before).select('hash').distinct().execute();
   const shown = await shownHashes(db);
   for (const { hash } of old.filter(({ hash }) => !shown.has(hash)))
     await db.deleteFrom('pictures').where('hash', '=', hash).where('uploaded_at', '<', before).execute();
-  // Without its row a picture cannot be saved any more (`keepPictures`): what was saved in time is among these.
+  // Read after removing the row: from then on `keepPictures` refuses the picture, so this contains all later uses.
   const stillShown = await shownHashes(db);
-  // Also finds what a killed process left behind: files are removed because no row names them.
+  // Removes files without a row, also those that a killed process has left.
   for (const [hash, names] of await store.filesByHash()) {
     if (stillShown.has(hash) || (await bytesOf(db, hash)) !== null) continue;
     await store.removeOlder(names, new Date(before));
@@ -43,8 +43,8 @@ interface Shown {
 const addressesOf = ({ imageUrl, pictures = [] }: Shown): string[] => (imageUrl ? [imageUrl, ...pictures] : pictures);
 
 /**
- * In the transaction that saves what shows pictures: those that it did not show before are kept as if uploaded now.
- * @throws Refusal  where one was removed, because nothing showed it
+ * Call it in the transaction that saves pictures: new ones are kept as if uploaded now.
+ * @throws Refusal  if one was removed as unused
  */
 export async function keepPictures(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function keepPictures(
   if ((await removedPictures(tx, origin(), addresses)).length > 0) throw new Refusal('picture.removed');
 }
 
-/** Of these addresses those of pictures that this shop has no more. */
+/** Those of the addresses whose pictures were removed. */
 export async function removedPictures(db: Db | Tx, origin: string, addresses: readonly string[]): Promise<string[]> {
   const own = addresses.filter((address) => address.startsWith(`${origin}/`) && hashInAddress(address) !== null);
   if (own.length === 0) return [];
@@ -70,7 +70,7 @@ export async function removedPictures(db: Db | Tx, origin: string, addresses: re
   return own.filter((address) => !known.has(hashInAddress(address) ?? ''));
 }
 
-/** What an operator can bring back, of a product whose look has changed. */
+/** The earlier look of a changed product, which an operator can restore. */
 const Look = z.object({ imageUrl: z.string().optional() });
 
 async function shownHashes(db: Db): Promise<Set<string>> {
@@ -95,12 +95,12 @@ async function shownHashes(db: Db): Promise<Set<string>> {
     if (!end) break;
     last = end.id;
   }
-  // After the products: an order takes the picture that its product shows.
+  // After the products, because an order takes its product's picture.
   add(await orderedPictures(db));
   return shown;
 }
 
-/** From one address in the index to the next: there are far fewer of them than items. */
+/** Walks the index from address to address, which are far fewer than items. */
 async function orderedPictures(db: Db): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`with recursive addresses(address) as (
     select min(image_url) from order_items

@@ -2,12 +2,12 @@ import { LOW_STOCK, STOCK_MAX, UNSHIPPED_PIECES_MAX } from '@beautymark/contract
 import type { ShortageReason } from '@beautymark/contracts/problem';
 import type { Row } from '#platform/db/tables.ts';
 
-/** Its shade is empty where there is none to choose. */
+/** Its shade is empty for a product without shades. */
 export type WantedItem = Pick<Row<'order_items'>, 'product_id' | 'shade' | 'quantity'>;
-/** With what the catalog says of its product and shade. */
+/** With the catalog's data of product and shade. */
 export interface StockedItem extends WantedItem, Pick<Row<'products'>, 'stock'> {
   is_listed: number;
-  /** Null where the product has no such shade. */
+  /** Null if the product has no such shade. */
   shade_id: number | null;
   shade_hex: string | null;
   shade_stock: number | null;
@@ -23,15 +23,15 @@ export interface Stock {
   shades: Pick<Row<'product_shades'>, 'product_id' | 'name' | 'stock'>[];
 }
 interface Inputs extends Stock {
-  /** Pieces of counted stock that the shopper has ordered and that are not shipped, by product. */
+  /** The shopper's ordered and unshipped pieces of counted stock, by product. */
   unshipped: ReadonlyMap<number, number>;
-  /** How many pieces the account may hold, by `keyOf` of product and shade; absent: as many as there are. */
+  /** How many pieces the account may hold, by `keyOf` of product and shade; absent: any number. */
   mayHold?: ReadonlyMap<string, number>;
 }
 
 /**
- * Decides an order's stock: what is taken, and what is missing. A product's own stock and its shades' stock both limit
- * it where they are counted. A shade that the product no longer has is sold out.
+ * Decides what an order takes and lacks. The stock of a product and that of its shade both limit it, where counted. A
+ * shade that the product no longer has is sold out.
  */
 export function decideStock<Item extends WantedItem>(items: Item[], { products, shades, unshipped, mayHold }: Inputs) {
   const productStock = new Map(products.map((product) => [product.id, product.is_listed === 1 ? product.stock : 0]));
@@ -60,7 +60,7 @@ export function decideStock<Item extends WantedItem>(items: Item[], { products, 
       const reason = left === inStock ? 'stock' : left === allowed ? 'per-customer' : 'held';
       shortages.push({ productId: product_id, shade: shade === '' ? null : shade, left, reason });
     }
-    // What this item cannot have is left for the next one.
+    // The next item gets what this one cannot have.
     const taken = Math.min(quantity, left);
     mayStillOrder.set(product_id, allowed - taken);
     for (const key of new Set(keys)) {
@@ -81,14 +81,14 @@ export const stockOf = (items: readonly StockedItem[]): Stock => ({
   ),
 });
 
-/** Its own pieces are counted, or those of its shade. */
+/** Whether its pieces or its shade's are counted. */
 export const isCounted = ({ stock, shade_stock }: StockedItem): boolean => stock !== null || shade_stock !== null;
 
-/** Nothing can be ordered: the product's own stock is used up, or that of each of its shades. */
+/** Whether the product's own stock, or that of all its shades, is used up. */
 export const isSoldOut = (stock: number | null, shades: readonly { stock: number | null }[]): boolean =>
   stock === 0 || (shades.length > 0 && shades.every((shade) => shade.stock === 0));
 
-/** Few pieces are left of the product, or of one of its shades. */
+/** Whether few pieces are left of the product or one of its shades. */
 export const isLow = (stock: number | null, shades: readonly { stock: number | null }[]): boolean =>
   [{ stock }, ...shades].some((counted) => counted.stock !== null && counted.stock <= LOW_STOCK);
 

@@ -7,11 +7,11 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { decideStock, isCounted, isSoldOut, type Shortage, type StockedItem, stockOf } from './decide-stock.ts';
 import { heldPieces, newAccountMayHold, type Shopper } from './held-pieces.ts';
 
-// Stock is only ever decided here, inside the transaction that places or undoes an order.
+// Only this file decides stock, in the transaction that places or undoes an order.
 
 /**
- * Takes the items' pieces from stock. Refuses all of them, naming each shortage, when one is not there. The caller holds the
- * sellers since before it read the items.
+ * Takes the items' pieces from stock, or refuses with all shortages. The caller has locked the sellers before reading
+ * the items.
  */
 export async function takeStock<Item extends StockedItem>(tx: Tx, shopper: Shopper, items: readonly Item[]) {
   const counted = uniqueIds(items.filter(isCounted));
@@ -23,7 +23,7 @@ export async function takeStock<Item extends StockedItem>(tx: Tx, shopper: Shopp
   return decided.items;
 }
 
-/** Read again under the lock, where pieces are counted. */
+/** Reads counted stock again under the lock. */
 async function lockedStock(
   tx: Tx,
   shopper: Shopper,
@@ -41,7 +41,7 @@ async function lockedStock(
   };
 }
 
-/** Puts back what a cancelled or returned parcel had taken, or what an order held that will never be placed. */
+/** Puts back the pieces of a cancelled or returned parcel, or of an order that will never be placed. */
 export async function putBackStock(tx: Tx, of: { parcel_id: number } | { order_id: number }): Promise<void> {
   const items = await tx
     .selectFrom('order_items')
@@ -56,8 +56,8 @@ export async function putBackStock(tx: Tx, of: { parcel_id: number } | { order_i
 }
 
 /**
- * What an order of these items could not have now, each by product and shade. The shopper's own order that awaits payment
- * does not count: another one takes its place.
+ * The shortages of an order of these items, by product and shade. The shopper's own unpaid order does not count: a new
+ * order replaces it.
  */
 export async function shortagesOf(db: Db | Tx, shopper: Shopper, items: readonly StockedItem[]): Promise<Shortage[]> {
   const repository = stockRepository(db);
