@@ -5,9 +5,6 @@ import { sellerName } from './proper-name.ts';
 import { WebAddress } from './seller.ts';
 import { plainText } from './visible-text.ts';
 
-/** The id of the house where a seller's is expected: its products belong to no account. */
-export const HOUSE_ID = 0;
-
 /** Empty means that nothing is said. */
 const words = (name: string, most: number) => plainText(name).max(most, `${name} cannot exceed ${most} characters`);
 
@@ -80,7 +77,7 @@ export const sellerById = {
   url: '/api/sellers/:id',
   role: 'public',
   summary: 'A seller, its own words and how much it sells; 0 is the house',
-  params: z.object({ id: z.coerce.number().int().min(HOUSE_ID).max(Number.MAX_SAFE_INTEGER) }),
+  params: z.object({ id: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
   response: { 200: SellerPage },
 } as const;
 

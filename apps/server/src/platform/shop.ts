@@ -1,5 +1,6 @@
 import type { WebhookEvent } from '@beautymark/contracts/webhook-events';
 import type { Database, Db, Tx } from './db/database.ts';
+import type { Owner } from './db/owner.ts';
 import type { JobRunner } from './jobs/job-runner.ts';
 import type { RepeatedWork } from './jobs/repeated-work.ts';
 import type { Clock } from './lifecycle/clock.ts';
@@ -11,7 +12,7 @@ import type { RateLimits } from './security/rate-limits.ts';
 export interface ShopEvent {
   type: WebhookEvent;
   /** Whose webhooks hear of it: sellers by id, the operator as null. */
-  owners: readonly (number | null)[];
+  owners: readonly Owner[];
   /** Ids, numbers and states alone: a receiver that needs more asks for it with an access key. */
   data: object;
 }

@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely';
+import type { Owner } from './owner.ts';
 import type { Tx } from './tables.ts';
 
 // Locks last until the transaction ends. All take them in one order (owners, orders, products, each by id), so there
@@ -29,7 +30,7 @@ export async function lockOrders(tx: Tx, ids: readonly number[] | Expression<{ o
  * keys the owner has. The owner is not suspended meanwhile.
  * @param owner  null: the house, by the row that each seeded shop has
  */
-export async function lockOwner(tx: Tx, owner: number | null): Promise<void> {
+export async function lockOwner(tx: Tx, owner: Owner): Promise<void> {
   if (owner !== null) await tx.selectFrom('users').where('id', '=', owner).select('id').forNoKeyUpdate().execute();
   else await tx.selectFrom('metadata').where('name', '=', 'seeded').select('name').forNoKeyUpdate().execute();
 }

@@ -1,6 +1,7 @@
 import { type CallEvent, type Contract, forOperator, type OwnersCall } from '@beautymark/contracts/contract';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
+import type { Owner } from '#platform/db/owner.ts';
 import { shopperOf } from '#platform/security/sessions.ts';
 import { nextPageHeader } from './cursor.ts';
 
@@ -90,9 +91,8 @@ export const serve =
   };
 
 /** The owner of the things that a call is about, and its caller. An operator's things belong to the whole shop. */
-export interface Owner {
-  /** A seller's id; null for the operator. */
-  owner: number | null;
+export interface Actor {
+  owner: Owner;
   userId: number;
 }
 
@@ -100,7 +100,7 @@ export interface Owner {
 export const serveOwners =
   <const C extends OwnersCall>(
     contract: C,
-    answer: (by: Owner, asked: Asked<C>) => Promise<Result<C>> | Result<C>,
+    answer: (by: Actor, asked: Asked<C>) => Promise<Result<C>> | Result<C>,
   ): Route =>
   async (app) => {
     await serve(contract, (asked) => answer({ owner: asked.by, userId: asked.by }, asked))(app);

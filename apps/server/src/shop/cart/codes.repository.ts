@@ -1,17 +1,12 @@
 import type { Updateable } from 'kysely';
 import { among, contains, count, exists, hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { isOwnedBy, type Owner } from '#platform/db/owner.ts';
 import type { NewRow, Row, Tables } from '#platform/db/tables.ts';
 import { SELLER_NAME } from '#shop/catalog/index.ts';
 
-/** Whose codes: a seller's, or the operator's. */
-export type CodeOwner = number | null;
-
 export const codesRepository = (db: Db | Tx) => {
-  const ofOwner = (owner: CodeOwner) =>
-    owner === null
-      ? db.selectFrom('codes').where('seller_id', 'is', null)
-      : db.selectFrom('codes').where('seller_id', '=', owner);
+  const ofOwner = (owner: Owner) => db.selectFrom('codes').where(isOwnedBy('seller_id', owner));
   const withSeller = () =>
     db
       .selectFrom('codes')
@@ -21,12 +16,12 @@ export const codesRepository = (db: Db | Tx) => {
 
   return {
     /** @param search  empty: all */
-    list: (owner: CodeOwner, search: string) => {
+    list: (owner: Owner, search: string) => {
       const codes = ofOwner(owner).selectAll();
       return search === '' ? codes : codes.where(contains('code', search));
     },
-    count: (owner: CodeOwner): Promise<number> => count(ofOwner(owner)),
-    byId: (owner: CodeOwner, id: number) => ofOwner(owner).where('id', '=', id).selectAll().executeTakeFirst(),
+    count: (owner: Owner): Promise<number> => count(ofOwner(owner)),
+    byId: (owner: Owner, id: number) => ofOwner(owner).where('id', '=', id).selectAll().executeTakeFirst(),
     byText: (code: string) => withSeller().where('code', '=', code).executeTakeFirst(),
 
     hasOpen: (now: string): Promise<boolean> =>

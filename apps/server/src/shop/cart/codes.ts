@@ -14,27 +14,28 @@ import { CODES_MAX } from '@beautymark/contracts/limits';
 import type { SearchedPage } from '@beautymark/contracts/query-values';
 import { audit } from '#platform/db/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { Owner } from '#platform/db/owner.ts';
 import { pageById } from '#platform/db/page-by-id.ts';
 import { lockOwner } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type Owner, routesOf, serve, serveOwners } from '#platform/http/serve.ts';
+import { type Actor, routesOf, serve, serveOwners } from '#platform/http/serve.ts';
 import { clientNetwork } from '#platform/security/client-address.ts';
 import type { Shop } from '#platform/shop.ts';
 import type { CartCodesService } from './cart-codes.service.ts';
 import { toOwnCode, toRow } from './code-terms.ts';
-import { type CodeOwner, codesRepository } from './codes.repository.ts';
+import { codesRepository } from './codes.repository.ts';
 
 /** Codes as their owners make, change and end them. What was ordered keeps its sums. */
 export function codesRoutes({ db, clock }: Shop, inCart: CartCodesService) {
   const now = () => clock.now().toISOString();
 
-  async function list(owner: CodeOwner, { search = '', ...page }: SearchedPage) {
+  async function list(owner: Owner, { search = '', ...page }: SearchedPage) {
     const { rows, nextCursor } = await pageById(codesRepository(db).list(owner, search), 'codes.id', page);
     return { items: rows.map((row) => toOwnCode(row, now())), nextCursor };
   }
 
-  const create = (change: Owner, terms: CodeTerms): Promise<OwnCode> =>
+  const create = (change: Actor, terms: CodeTerms): Promise<OwnCode> =>
     inTransaction(db, async (tx) => {
       await lockOwner(tx, change.owner);
       const repository = codesRepository(tx);
@@ -51,7 +52,7 @@ export function codesRoutes({ db, clock }: Shop, inCart: CartCodesService) {
     });
 
   /** Also brings a code that was ended back. Its text stays: where it was printed it must mean the same. */
-  const change = (by: Owner, id: number, terms: CodeTerms): Promise<OwnCode> =>
+  const change = (by: Actor, id: number, terms: CodeTerms): Promise<OwnCode> =>
     inTransaction(db, async (tx) => {
       const row = await codeOf(tx, by.owner, id);
       if (row.code !== terms.code) throw new Refusal('code.renamed');
@@ -60,7 +61,7 @@ export function codesRoutes({ db, clock }: Shop, inCart: CartCodesService) {
       return toOwnCode(changed, now());
     });
 
-  const stop = (by: Owner, id: number): Promise<OwnCode> =>
+  const stop = (by: Actor, id: number): Promise<OwnCode> =>
     inTransaction(db, async (tx) => {
       const row = await codeOf(tx, by.owner, id);
       if (row.stopped_at !== null) throw new Refusal('code.ended');
@@ -69,13 +70,13 @@ export function codesRoutes({ db, clock }: Shop, inCart: CartCodesService) {
       return toOwnCode(stopped, now());
     });
 
-  async function codeOf(tx: Tx, owner: CodeOwner, id: number) {
+  async function codeOf(tx: Tx, owner: Owner, id: number) {
     const row = await codesRepository(tx).byId(owner, id);
     if (!row) throw new Refusal('code.not_found');
     return row;
   }
 
-  async function record(tx: Tx, { owner, userId }: Owner, action: string, code: string): Promise<void> {
+  async function record(tx: Tx, { owner, userId }: Actor, action: string, code: string): Promise<void> {
     if (owner === null) await audit(tx, clock, { by: userId, action, subject: `code ${code}` });
   }
 

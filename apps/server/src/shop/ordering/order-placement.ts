@@ -105,7 +105,7 @@ interface ToSellers {
 
 const sellerMails = ({ orderNumber, parcels, items, accounts }: ToSellers): Mail[] =>
   parcels.flatMap(({ id, sellerId }, index) => {
-    const account = accounts.get(sellerId ?? 0);
+    const account = sellerId === null ? undefined : accounts.get(sellerId);
     if (account === undefined) return [];
     const sold = items.filter(({ seller_id }) => seller_id === sellerId);
     const place = { number: index + 1, parcelCount: parcels.length };

@@ -103,7 +103,10 @@ interface OperatorContext {
 export const toOperatorParcel = (row: ParcelWithOrder, { contents, names }: OperatorContext): OperatorParcel => ({
   ...toParcel(row, contents),
   orderId: row.order_id,
-  seller: sellerOf({ seller_id: row.seller_id, seller_name: names.get(row.seller_id ?? 0) ?? '' }),
+  seller: sellerOf({
+    seller_id: row.seller_id,
+    seller_name: row.seller_id === null ? null : (names.get(row.seller_id) ?? ''),
+  }),
   nextStatuses: nextStatuses(row.status, 'operator'),
 });
 

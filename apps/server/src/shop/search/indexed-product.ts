@@ -4,6 +4,7 @@ import { SKIN_TYPES } from '@beautymark/contracts/product-attributes';
 import { UNDERTONES } from '@beautymark/contracts/vocabularies';
 import { type DescribedProduct, type ShopShade, weighedRating } from '@beautymark/language';
 import { z } from 'zod';
+import type { Owner } from '#platform/db/owner.ts';
 import { type PricedProduct, priceAt } from '#platform/db/product-price.ts';
 import { foldForSearch } from '#platform/db/search-text.ts';
 import { attributeBits, type ProductAttributes } from './product-attributes.ts';
@@ -23,8 +24,7 @@ export interface IndexedProduct {
   id: number;
   categoryId: number;
   brandId: number;
-  /** 0: the house. */
-  sellerId: number;
+  sellerId: Owner;
   pricing: PricedProduct;
   /** At the index's moment. */
   priceCents: number;
@@ -73,7 +73,7 @@ export function readProduct(
     id: row.id,
     categoryId: row.category_id,
     brandId: row.brand_id,
-    sellerId: row.seller_id ?? 0,
+    sellerId: row.seller_id,
     pricing,
     priceCents: cents,
     isOnSale: originalCents !== null,

@@ -1,5 +1,6 @@
 import type { ProductFilters } from '@beautymark/contracts/catalog';
 import { PRICE_MAX_CENTS } from '@beautymark/contracts/limits';
+import { ownerOf } from '#platform/db/owner.ts';
 import type { IndexedProduct } from './indexed-product.ts';
 import { attributeMasks } from './product-attributes.ts';
 import { traitConditions } from './product-traits.ts';
@@ -40,7 +41,7 @@ export function fitsFilters({
   return all([
     category !== undefined && (({ categoryId }) => categoryId === category),
     brand !== undefined && (({ brandId }) => brandId === brand),
-    seller !== undefined && (({ sellerId }) => sellerId === seller),
+    seller !== undefined && (({ sellerId }) => sellerId === ownerOf(seller)),
     among && (({ brandId }) => among.has(brandId)),
     (low > 0 || maxPrice !== undefined) && (({ priceCents }) => priceCents >= low && priceCents <= high),
     minRating !== undefined && (({ rating }) => rating >= minRating),

@@ -5,12 +5,14 @@ import {
   restoreHouseProduct,
 } from '@beautymark/contracts/house-products';
 import type { ProductChange, SellerProduct } from '@beautymark/contracts/seller';
-import { HOUSE_ID } from '@beautymark/contracts/seller-profile';
 import { audit } from '#platform/db/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { Owner } from '#platform/db/owner.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
 import type { Shop } from '#platform/shop.ts';
 import type { SellerService } from './seller.service.ts';
+
+const HOUSE: Owner = null;
 
 /** The house's own products, by the rules of sellers. Each change is a row of the audit log. */
 export function houseProductsRoutes({ clock }: Shop, seller: SellerService) {
@@ -21,14 +23,14 @@ export function houseProductsRoutes({ clock }: Shop, seller: SellerService) {
 
   return routesOf(
     serve(houseProducts, async ({ query: { archived: isArchived = false, ...query } }) => {
-      const { items, nextCursor } = await seller.productsOf(HOUSE_ID, { ...query, isArchived });
+      const { items, nextCursor } = await seller.productsOf(HOUSE, { ...query, isArchived });
       return { items, nextCursor };
     }),
     serve(changeHouseProduct, ({ by, params: { id }, body }) =>
-      seller.changeProduct(HOUSE_ID, id, body, recordOf(by, 'changed', fieldNames(body))),
+      seller.changeProduct(HOUSE, id, body, recordOf(by, 'changed', fieldNames(body))),
     ),
-    serve(archiveHouseProduct, ({ by, params: { id } }) => seller.archive(HOUSE_ID, id, recordOf(by, 'archived'))),
-    serve(restoreHouseProduct, ({ by, params: { id } }) => seller.restore(HOUSE_ID, id, recordOf(by, 'restored'))),
+    serve(archiveHouseProduct, ({ by, params: { id } }) => seller.archive(HOUSE, id, recordOf(by, 'archived'))),
+    serve(restoreHouseProduct, ({ by, params: { id } }) => seller.restore(HOUSE, id, recordOf(by, 'restored'))),
   );
 }
 

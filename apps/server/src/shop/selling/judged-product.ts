@@ -1,9 +1,9 @@
 import { toCents, toDecimal } from '@beautymark/contracts/money';
 import type { NewProductRequest, SellerProduct } from '@beautymark/contracts/seller';
-import { HOUSE_ID } from '@beautymark/contracts/seller-profile';
 import { z } from 'zod';
 import { among, exists } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
+import type { Owner } from '#platform/db/owner.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { DAY_MS } from '#platform/lifecycle/clock.ts';
@@ -21,8 +21,8 @@ const TOGETHER_MS = 30 * DAY_MS;
 const LEAP = 2;
 
 /** Whether shoppers have received or reviewed it. What the house sells is the operator's own to change. */
-export async function isJudged(tx: Db | Tx, sellerId: number, id: number): Promise<boolean> {
-  if (sellerId === HOUSE_ID) return false;
+export async function isJudged(tx: Db | Tx, owner: Owner, id: number): Promise<boolean> {
+  if (owner === null) return false;
   const reviewed = tx.selectFrom('products').where('id', '=', id).where('review_count', '>', 0).select('id');
   const written = tx.selectFrom('reviews').where('product_id', '=', id).select('id');
   const received = tx

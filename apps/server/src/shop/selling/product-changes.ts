@@ -42,7 +42,7 @@ export function productChangesRoutes({ db, clock }: Shop, seller: SellerService)
       await forget(tx, row.product_id, { isWaiting });
       if (isAllowed === isWaiting) {
         const wanted = isWaiting ? Kind.parse(JSON.parse(row.after)) : changedBack(row);
-        await seller.changeIn(tx, row.seller_id ?? 0, row.product_id, wanted, { isAllowed: true });
+        await seller.changeIn(tx, row.seller_id, row.product_id, wanted, { isAllowed: true });
       }
       await audit(tx, clock, {
         by,

@@ -1,5 +1,4 @@
 import {
-  HOUSE_ID,
   type HouseProfile,
   type OwnSellerProfile,
   readHouseProfile,
@@ -16,6 +15,7 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
 import { IS_FOR_SALE } from '#platform/db/for-sale.ts';
 import { sellerNameKey } from '#platform/db/name-key.ts';
+import { idOf, isOwnedBy, type Owner, ownerOf } from '#platform/db/owner.ts';
 import { isNameOfAnotherSeller } from '#platform/db/seller-names.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -39,17 +39,17 @@ export function profilesRoutes(shop: Shop, responses: CatalogResponses) {
   const { env, db, clock } = shop;
 
   /** Of a suspended seller nothing but the name is told; one without approval is not known yet. */
-  async function page(id: number): Promise<SellerPage> {
-    const account = await accountOf(id);
+  async function page(owner: Owner): Promise<SellerPage> {
+    const account = await accountOf(owner);
     if (account.seller_approval !== null) throw new Refusal('request.not_found');
     const isSuspended = account.suspended_at !== null;
-    const { name, ...words } = (await wordsOf(db, id)) ?? { name: account.full_name, ...NO_WORDS };
-    const { sum, ratings } = await writtenRatings(db, id);
+    const { name, ...words } = (await wordsOf(db, owner)) ?? { name: account.full_name, ...NO_WORDS };
+    const { sum, ratings } = await writtenRatings(db, owner);
     return {
-      id,
+      id: idOf(owner),
       name,
       ...(isSuspended ? NO_WORDS : words),
-      productCount: await count(listedOf(db, id)),
+      productCount: await count(listedOf(db, owner)),
       isSuspended,
       rating: ratings === 0 ? null : Math.round((Number(sum) / ratings) * 10) / 10,
       reviewCount: ratings,
@@ -57,11 +57,11 @@ export function profilesRoutes(shop: Shop, responses: CatalogResponses) {
     };
   }
 
-  async function accountOf(id: number) {
-    if (id === HOUSE_ID) return HOUSE_ACCOUNT;
+  async function accountOf(owner: Owner) {
+    if (owner === null) return HOUSE_ACCOUNT;
     const account = await db
       .selectFrom('users')
-      .where('id', '=', id)
+      .where('id', '=', owner)
       .where('is_seller', '=', 1)
       .select(['full_name', 'suspended_at', 'seller_approval', 'decline_reason', 'created_at'])
       .executeTakeFirst();
@@ -69,12 +69,12 @@ export function profilesRoutes(shop: Shop, responses: CatalogResponses) {
     return account;
   }
 
-  async function ownProfile(id: number): Promise<OwnSellerProfile> {
-    const words = await wordsOf(db, id);
-    const { full_name, ...account } = await accountOf(id);
+  async function ownProfile(owner: Owner): Promise<OwnSellerProfile> {
+    const words = await wordsOf(db, owner);
+    const { full_name, ...account } = await accountOf(owner);
     return {
       ...(words ?? { name: full_name, ...NO_WORDS }),
-      id,
+      id: idOf(owner),
       isSaved: words !== null,
       feePercent: env.FEE_PERCENT,
       approval: account.seller_approval,
@@ -97,14 +97,14 @@ export function profilesRoutes(shop: Shop, responses: CatalogResponses) {
   /** Each change is a row of the audit log. */
   async function saveHouse(by: number, profile: HouseProfile): Promise<OwnSellerProfile> {
     await inTransaction(db, async (tx) => {
-      await store(tx, HOUSE_ID, { ...profile, name: HOUSE.name });
+      await store(tx, null, { ...profile, name: HOUSE.name });
       await audit(tx, clock, { by, action: 'profile changed', subject: 'house' });
     });
-    return ownProfile(HOUSE_ID);
+    return ownProfile(null);
   }
 
-  async function store(tx: Tx, seller_id: number, { pictureUrl: picture_url, ...words }: SellerProfile) {
-    const before = await wordsOf(tx, seller_id);
+  async function store(tx: Tx, owner: Owner, { pictureUrl: picture_url, ...words }: SellerProfile) {
+    const before = await wordsOf(tx, owner);
     await keepPictures(tx, shop, { imageUrl: picture_url }, { imageUrl: before?.pictureUrl });
     const profile = {
       ...words,
@@ -114,36 +114,33 @@ export function profilesRoutes(shop: Shop, responses: CatalogResponses) {
     };
     await tx
       .insertInto('seller_profiles')
-      .values({ seller_id, ...profile })
+      .values({ seller_id: idOf(owner), ...profile })
       .onConflict((conflict) => conflict.column('seller_id').doUpdateSet(profile))
       .execute();
   }
 
   return routesOf(
-    responses.serveCached(sellerById, async ({ params }) => ({ value: await page(params.id) })),
+    responses.serveCached(sellerById, async ({ params }) => ({ value: await page(ownerOf(params.id)) })),
     serve(readSellerProfile, ({ by }) => ownProfile(by)),
     serve(saveSellerProfile, ({ by, body }) => save(by, body)),
-    serve(readHouseProfile, () => ownProfile(HOUSE_ID)),
+    serve(readHouseProfile, () => ownProfile(null)),
     serve(saveHouseProfile, ({ by, body }) => saveHouse(by, body)),
   );
 }
 
-const wordsOf = async (db: Db | Tx, id: number): Promise<SellerProfile | null> =>
+const wordsOf = async (db: Db | Tx, owner: Owner): Promise<SellerProfile | null> =>
   (await db
     .selectFrom('seller_profiles')
-    .where('seller_id', '=', id)
+    .where('seller_id', '=', idOf(owner))
     .select(['name', 'picture_url as pictureUrl', 'story', 'delivery', 'returns'])
     .executeTakeFirst()) ?? null;
 
-const listedOf = (db: Db, sellerId: number) =>
-  db
-    .selectFrom('products')
-    .where(IS_FOR_SALE)
-    .where('seller_id', sellerId === HOUSE_ID ? 'is' : '=', sellerId === HOUSE_ID ? null : sellerId);
+const listedOf = (db: Db, owner: Owner) =>
+  db.selectFrom('products').where(IS_FOR_SALE).where(isOwnedBy('seller_id', owner));
 
 /** Of the reviews that are shown, of what is for sale. */
-const writtenRatings = (db: Db, sellerId: number) =>
-  listedOf(db, sellerId)
+const writtenRatings = (db: Db, owner: Owner) =>
+  listedOf(db, owner)
     .innerJoin('reviews', 'reviews.product_id', 'products.id')
     .where('reviews.hidden_at', 'is', null)
     .select(({ fn }) => [fn.sum<number | null>('reviews.rating').as('sum'), fn.countAll<number>().as('ratings')])

@@ -1,8 +1,8 @@
 import { toDecimal } from '@beautymark/contracts/money';
 import type { SellerProduct } from '@beautymark/contracts/seller';
-import { HOUSE_ID } from '@beautymark/contracts/seller-profile';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { nameKey } from '#platform/db/name-key.ts';
+import type { Owner } from '#platform/db/owner.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { brandLooksAmong, brandNamed, createBrand, type ShadeRow, toProduct } from '#shop/catalog/index.ts';
@@ -43,17 +43,18 @@ export async function allowanceOf(tx: Db | Tx, sellerId: number, limits: SellerL
 }
 
 /** The brand of this name in any case; a name that the shop does not know becomes a brand of its own. @param most  how many the seller may name */
-export async function brandFor(tx: Tx, sellerId: number, { name, most }: { name: string; most: number }) {
+export async function brandFor(tx: Tx, owner: Owner, { name, most }: { name: string; most: number }) {
   const name_key = uniqueKey(name);
   const known = await brandNamed(tx, name_key);
   if (known) return known;
-  if ((await sellerRepository(tx).brandCount(sellerId)) >= most) throw new Refusal('catalog.too_many_brands');
+  if (owner !== null && (await sellerRepository(tx).brandCount(owner)) >= most)
+    throw new Refusal('catalog.too_many_brands');
   if ((await brandLooksAmong(tx, [nameKey(name)])).length > 0) throw new Refusal('catalog.brand_looks_alike');
   return createBrand(tx, {
     name,
     name_key,
     name_look: nameKey(name),
-    created_by: sellerId === HOUSE_ID ? null : sellerId,
+    created_by: owner,
   });
 }
 

@@ -1,10 +1,10 @@
 import { knownShades } from '@beautymark/contracts/known-shades';
 import { PRICE_MAX_CENTS } from '@beautymark/contracts/limits';
 import type { SellerShade } from '@beautymark/contracts/seller';
-import { HOUSE_ID } from '@beautymark/contracts/seller-profile';
-import type { ExpressionBuilder, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import { among, column, contains, count, exists, hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { isOwnedBy, type Owner } from '#platform/db/owner.ts';
 import { versionAt } from '#platform/db/product-price.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { productsAt } from '#shop/catalog/index.ts';
@@ -20,18 +20,14 @@ interface ProductFilters {
   at: string;
 }
 
-/** The house's products belong to no account. */
-const isOwn = (sellerId: number) => (eb: ExpressionBuilder<Tables, 'products'>) =>
-  sellerId === HOUSE_ID ? eb('products.seller_id', 'is', null) : eb('products.seller_id', '=', sellerId);
-
 /** Never nothing, never more than a price can be. */
 const byPercent = (cents: number, percent: number) =>
   Math.min(Math.max(Math.round((cents * (100 + percent)) / 100), 1), PRICE_MAX_CENTS);
 
 export const sellerRepository = (db: Db | Tx) => {
-  const own = (sellerId: number, at: string) =>
+  const own = (owner: Owner, at: string) =>
     productsAt(db, at)
-      .where(isOwn(sellerId))
+      .where(isOwnedBy('products.seller_id', owner))
       .select([
         versionAt(at).as('version'),
         'products.stock',
@@ -45,8 +41,8 @@ export const sellerRepository = (db: Db | Tx) => {
       ]);
 
   return {
-    products: (sellerId: number, { isArchived, search, at }: ProductFilters) => {
-      const products = own(sellerId, at).where('products.archived_at', isArchived ? 'is not' : 'is', null);
+    products: (owner: Owner, { isArchived, search, at }: ProductFilters) => {
+      const products = own(owner, at).where('products.archived_at', isArchived ? 'is not' : 'is', null);
       if (search === '') return products;
       return products.where(({ or }) => or([contains('products.name', search), contains('brands.name', search)]));
     },
@@ -63,11 +59,11 @@ export const sellerRepository = (db: Db | Tx) => {
           .select('id')
           .executeTakeFirst()
       )?.id ?? 0,
-    count: (sellerId: number, { isArchived }: { isArchived: boolean }): Promise<number> =>
+    count: (owner: Owner, { isArchived }: { isArchived: boolean }): Promise<number> =>
       count(
         db
           .selectFrom('products')
-          .where(isOwn(sellerId))
+          .where(isOwnedBy('products.seller_id', owner))
           .where('archived_at', isArchived ? 'is not' : 'is', null),
       ),
     idsForSale: (sellerId: number, limit: number): Promise<number[]> =>
@@ -81,29 +77,28 @@ export const sellerRepository = (db: Db | Tx) => {
           .select('id'),
         'id',
       ),
-    productsByIds: (sellerId: number, ids: readonly number[], at: string) =>
-      own(sellerId, at).where('products.id', 'in', ids).orderBy('products.id').execute(),
+    productsByIds: (owner: Owner, ids: readonly number[], at: string) =>
+      own(owner, at).where('products.id', 'in', ids).orderBy('products.id').execute(),
     /** Of all products, archived ones included, with the kind that waits for the operator's yes. */
-    productNames: (sellerId: number) =>
+    productNames: (owner: Owner) =>
       db
         .selectFrom('products')
         .innerJoin('brands', 'brands.id', 'products.brand_id')
         .leftJoin('product_changes', (join) =>
           join.onRef('product_changes.product_id', '=', 'products.id').on('product_changes.is_waiting', '=', 1),
         )
-        .where(isOwn(sellerId))
+        .where(isOwnedBy('products.seller_id', owner))
         .orderBy('products.id')
         .select(['products.id', 'products.name', 'brands.name as brand', 'product_changes.after as waiting'])
         .execute(),
-    productsAfter: (sellerId: number, id: number, { at, isArchived = false }: { at: string; isArchived?: boolean }) =>
-      own(sellerId, at)
+    productsAfter: (owner: Owner, id: number, { at, isArchived = false }: { at: string; isArchived?: boolean }) =>
+      own(owner, at)
         .where('products.archived_at', isArchived ? 'is not' : 'is', null)
         .where('products.id', '>', id)
         .orderBy('products.id')
         .limit(PAGE)
         .execute(),
-    product: (sellerId: number, id: number, at: string) =>
-      own(sellerId, at).where('products.id', '=', id).executeTakeFirst(),
+    product: (owner: Owner, id: number, at: string) => own(owner, at).where('products.id', '=', id).executeTakeFirst(),
 
     /** Pieces that were ordered of these products, without those cancelled or returned. */
     soldPieces: async (productIds: readonly number[]): Promise<Map<number, number>> => {

@@ -3,8 +3,8 @@ import { centsOrNull, toCents } from '@beautymark/contracts/money';
 import type { SearchedPage } from '@beautymark/contracts/query-values';
 import type { NewProductRequest, ProductChange, SellerProduct } from '@beautymark/contracts/seller';
 import type { BulkChange, BulkResult } from '@beautymark/contracts/seller-bulk';
-import { HOUSE_ID } from '@beautymark/contracts/seller-profile';
 import type { Db, Tx } from '#platform/db/database.ts';
+import type { Owner } from '#platform/db/owner.ts';
 import { pageById } from '#platform/db/page-by-id.ts';
 import { lockOwner, lockProducts } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -41,29 +41,31 @@ const LISTS = { name: 'lists of own products', hits: 600, withinMs: HOUR_MS };
 /** More than people type, and a program with more to change sends a file. A change of many products is one. */
 const EDITS = { name: 'edits of own products', hits: 1000, withinMs: 10 * MINUTE_MS };
 
+const limitKey = (owner: Owner) => String(owner ?? 'house');
+
 /** What is written with a change, such as a row of the audit log. */
 const NOTHING_ELSE = async (_tx: Tx, _product: SellerProduct): Promise<void> => undefined;
 
-/** Products of sellers, and those of the house, whose id is HOUSE_ID. */
+/** Products of sellers, and those of the house. */
 export function sellerService(shop: Shop) {
   const { env, db, clock, limits } = shop;
   const sellerLimits = { products: env.SELLER_PRODUCTS_MAX, brands: env.SELLER_BRANDS_MAX };
   const now = () => clock.now().toISOString();
 
   /** A page of the seller's products, newest first. */
-  async function productsOf(sellerId: number, query: ProductsQuery) {
+  async function productsOf(owner: Owner, query: ProductsQuery) {
     const { isArchived, id, search = '', limit = SELLER_PRODUCTS_PAGE, cursor } = query;
     const repository = sellerRepository(db);
-    await limits.hit(LISTS, String(sellerId));
+    await limits.hit(LISTS, limitKey(owner));
     if (id !== undefined) {
-      const row = await repository.product(sellerId, id, now());
+      const row = await repository.product(owner, id, now());
       return { items: await withShades(db, row ? [row] : []), total: row ? 1 : 0, nextCursor: null };
     }
-    const products = repository.products(sellerId, { isArchived, search, at: now() });
+    const products = repository.products(owner, { isArchived, search, at: now() });
     const { rows, nextCursor } = await pageById(products, 'products.id', { limit, cursor });
     return {
       items: await withShades(db, rows),
-      total: await repository.count(sellerId, { isArchived }),
+      total: await repository.count(owner, { isArchived }),
       nextCursor,
     };
   }
@@ -71,7 +73,7 @@ export function sellerService(shop: Shop) {
   /** The newest 1,000 of the seller's products in slices, oldest first; the cursor leads to older ones. */
   async function allProductsOf(sellerId: number, { isArchived }: { isArchived: boolean }) {
     const repository = sellerRepository(db);
-    await limits.hit(LISTS, String(sellerId));
+    await limits.hit(LISTS, limitKey(sellerId));
     const firstLeftOut = await repository.idBeforeNewest(sellerId, { isArchived, count: PRODUCTS_MAX });
     let last = firstLeftOut;
     async function* slices(): AsyncGenerator<SellerProduct[]> {
@@ -91,9 +93,9 @@ export function sellerService(shop: Shop) {
 
   /** The server sets owner, date and rating; the seller cannot. */
   async function createProduct(sellerId: number, product: NewProductRequest): Promise<SellerProduct> {
-    await limits.hit(EDITS, String(sellerId));
+    await limits.hit(EDITS, limitKey(sellerId));
     return inTransaction(db, async (tx) => {
-      await lockSeller(tx, sellerId);
+      await lockOwner(tx, sellerId);
       const { products } = await allowance(tx, sellerId);
       if (products <= 0) throw new Refusal('catalog.too_many_products');
       return createIn(tx, sellerId, product);
@@ -127,10 +129,10 @@ export function sellerService(shop: Shop) {
   }
 
   /** Absent fields stay. Of two edits that saw the same version, the second one is refused and changes nothing. */
-  async function changeProduct(sellerId: number, id: number, change: ProductChange, record = NOTHING_ELSE) {
-    await limits.hit(EDITS, String(sellerId));
+  async function changeProduct(owner: Owner, id: number, change: ProductChange, record = NOTHING_ELSE) {
+    await limits.hit(EDITS, limitKey(owner));
     return inTransaction(db, async (tx): Promise<SellerProduct> => {
-      const changed = await changeIn(tx, sellerId, id, change);
+      const changed = await changeIn(tx, owner, id, change);
       await record(tx, changed);
       return changed;
     });
@@ -142,29 +144,29 @@ export function sellerService(shop: Shop) {
    */
   async function changeIn(
     tx: Tx,
-    sellerId: number,
+    owner: Owner,
     id: number,
     change: ProductChange,
     { percent = 0, isAllowed = false } = {},
   ) {
     const at = now();
-    await lockSeller(tx, sellerId);
+    await lockOwner(tx, owner);
     await lockProducts(tx, [id]);
     await recordSales(tx, [id], at);
-    const before = await read(tx, sellerId, { id, at });
+    const before = await read(tx, owner, { id, at });
     const look = await lookOf(tx, before);
     if (!sawCurrentStock(change, before)) throw new Refusal('catalog.version_conflict');
     const { version = before.version ?? 1, stock = before.stock ?? null } = change;
     const shades = withStock(change.shades ?? before.shades ?? [], before.shades ?? []);
     await keepPictures(tx, shop, change, before);
-    const isBound = !isAllowed && (await isJudged(tx, sellerId, id));
+    const isBound = !isAllowed && (await isJudged(tx, owner, id));
     const asked = { ...before, ...definedFields(change) };
     const wanted = isBound ? await withoutAnotherKind(tx, before, asked, at) : asked;
     const isNewPrice =
       toCents(wanted.price) !== toCents(before.price) ||
       centsOrNull(wanted.originalPrice) !== centsOrNull(before.originalPrice);
     const isCurrent = await sellerRepository(tx).update(id, version, {
-      ...(await specifiedColumns(tx, wanted, await brandOf(tx, sellerId, wanted, isAllowed))),
+      ...(await specifiedColumns(tx, wanted, await brandOf(tx, owner, wanted, isAllowed))),
       // What is shown may be a sale's.
       ...(isNewPrice ? {} : { price_cents: undefined, original_price_cents: undefined }),
       ...(percent === 0 ? {} : await sellerRepository(tx).pricesBy(id, percent)),
@@ -174,22 +176,22 @@ export function sellerService(shop: Shop) {
     if (!isCurrent) throw new Refusal('catalog.version_conflict');
     if (change.shades) await sellerRepository(tx).replaceShades(id, shades);
     await changeSale(tx, id, { sale: change.sale, isNewPrice, at });
-    const changed = await read(tx, sellerId, { id, at });
+    const changed = await read(tx, owner, { id, at });
     if (isBound) await noteLook(tx, id, look, await lookOf(tx, changed), at);
     if (changed.price !== before.price)
       await recordPrice(tx, { product_id: id, price_cents: toCents(changed.price), valid_from: at });
     return changed;
   }
 
-  const brandOf = (tx: Tx, sellerId: number, { brand: name }: { brand: string }, isAllowed = false) =>
-    brandFor(tx, sellerId, { name, most: isAllowed ? Number.POSITIVE_INFINITY : sellerLimits.brands });
+  const brandOf = (tx: Tx, owner: Owner, { brand: name }: { brand: string }, isAllowed = false) =>
+    brandFor(tx, owner, { name, most: isAllowed ? Number.POSITIVE_INFINITY : sellerLimits.brands });
 
   const settingArchived =
     (archivedAt: () => string | null) =>
-    async (sellerId: number, id: number, record = NOTHING_ELSE) => {
-      await limits.hit(EDITS, String(sellerId));
+    async (owner: Owner, id: number, record = NOTHING_ELSE) => {
+      await limits.hit(EDITS, limitKey(owner));
       return inTransaction(db, async (tx): Promise<SellerProduct> => {
-        const product = await setArchivedIn(tx, sellerId, { id, archivedAt: archivedAt() });
+        const product = await setArchivedIn(tx, owner, { id, archivedAt: archivedAt() });
         await record(tx, product);
         return product;
       });
@@ -199,18 +201,18 @@ export function sellerService(shop: Shop) {
 
   async function setArchivedIn(
     tx: Tx,
-    sellerId: number,
+    owner: Owner,
     { id, archivedAt, version: seen }: { id: number; archivedAt: string | null; version?: number },
   ): Promise<SellerProduct> {
     const at = now();
-    await lockSeller(tx, sellerId);
+    await lockOwner(tx, owner);
     await lockProducts(tx, [id]);
     await recordSales(tx, [id], at);
-    const { version = 1 } = await read(tx, sellerId, { id, at });
+    const { version = 1 } = await read(tx, owner, { id, at });
     if (seen !== undefined && seen !== version) throw new Refusal('catalog.version_conflict');
     await sellerRepository(tx).update(id, version, { archived_at: archivedAt });
     await updateListing(tx, [id]);
-    return read(tx, sellerId, { id, at });
+    return read(tx, owner, { id, at });
   }
 
   /** Each in a transaction of its own. */
@@ -219,7 +221,7 @@ export function sellerService(shop: Shop) {
     { products, price, stock, isArchived }: BulkChange,
     onFailure: (error: unknown) => void,
   ): Promise<BulkResult> {
-    await limits.hit(EDITS, String(sellerId));
+    await limits.hit(EDITS, limitKey(sellerId));
     const changed: SellerProduct[] = [];
     const changeEach = async ({ id, version, stockSeen }: BulkChange['products'][number]) => {
       const product = await inTransaction(db, async (tx) => {
@@ -237,7 +239,7 @@ export function sellerService(shop: Shop) {
   /** Those of these products that are the seller's, archived ones included. In a transaction seller and products are locked. */
   async function productsByIds(tx: Db | Tx, sellerId: number, ids: readonly number[]): Promise<SellerProduct[]> {
     if (tx.isTransaction) {
-      await lockSeller(tx as Tx, sellerId);
+      await lockOwner(tx as Tx, sellerId);
       await lockProducts(tx as Tx, ids);
     }
     if (ids.length === 0) return [];
@@ -269,12 +271,9 @@ export function sellerService(shop: Shop) {
 }
 export type SellerService = ReturnType<typeof sellerService>;
 
-/** Neither suspended meanwhile nor beyond a limit by doing much at once. */
-const lockSeller = (tx: Tx, sellerId: number) => lockOwner(tx, sellerId === HOUSE_ID ? null : sellerId);
-
 /** Another seller's product is as unknown as one that does not exist. */
-async function read(tx: Tx, sellerId: number, { id, at }: { id: number; at: string }): Promise<SellerProduct> {
-  const row = await sellerRepository(tx).product(sellerId, id, at);
+async function read(tx: Tx, owner: Owner, { id, at }: { id: number; at: string }): Promise<SellerProduct> {
+  const row = await sellerRepository(tx).product(owner, id, at);
   const [product] = await withShades(tx, row ? [row] : []);
   if (!product) throw new Refusal('catalog.product_not_found');
   return product;

@@ -1,10 +1,8 @@
 import type { ExpressionBuilder, Updateable } from 'kysely';
 import { among, column } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { isOwnedBy, type Owner } from '#platform/db/owner.ts';
 import type { NewRow, Row, Tables } from '#platform/db/tables.ts';
-
-/** A seller's id, or null for the operator. */
-export type WebhookOwner = number | null;
 
 const GIVEN_UP_AT_ONCE = 500;
 
@@ -12,18 +10,14 @@ const isOn = ({ eb, and }: ExpressionBuilder<Tables, 'webhooks'>) =>
   and([eb('off_at', 'is', null), eb('paused_at', 'is', null)]);
 
 export const webhooksRepository = (db: Db | Tx) => {
-  const ofOwner = (owner: WebhookOwner) =>
-    owner === null
-      ? db.selectFrom('webhooks').where('owner_id', 'is', null)
-      : db.selectFrom('webhooks').where('owner_id', '=', owner);
+  const ofOwner = (owner: Owner) => db.selectFrom('webhooks').where(isOwnedBy('owner_id', owner));
 
   return {
-    list: (owner: WebhookOwner): Promise<Row<'webhooks'>[]> =>
-      ofOwner(owner).orderBy('id', 'desc').selectAll().execute(),
-    byId: (owner: WebhookOwner, id: number): Promise<Row<'webhooks'> | undefined> =>
+    list: (owner: Owner): Promise<Row<'webhooks'>[]> => ofOwner(owner).orderBy('id', 'desc').selectAll().execute(),
+    byId: (owner: Owner, id: number): Promise<Row<'webhooks'> | undefined> =>
       ofOwner(owner).where('id', '=', id).selectAll().executeTakeFirst(),
 
-    switchedOnOf: (owners: readonly WebhookOwner[]) =>
+    switchedOnOf: (owners: readonly Owner[]) =>
       db
         .selectFrom('webhooks')
         .where(({ eb, or }) =>
@@ -87,7 +81,7 @@ export const webhooksRepository = (db: Db | Tx) => {
       db.updateTable('webhook_deliveries').set(change).where('id', '=', id).returningAll().executeTakeFirst(),
 
     /** Recipients of the mail that a webhook was switched off. */
-    emailsOf: (owner: WebhookOwner): Promise<string[]> => {
+    emailsOf: (owner: Owner): Promise<string[]> => {
       const users = db.selectFrom('users').where('deleted_at', 'is', null).select('email');
       const owners = owner === null ? users.where('is_operator', '=', 1) : users.where('id', '=', owner);
       return column(owners.orderBy('id'), 'email');

@@ -23,7 +23,7 @@ import { lockOwner } from '#platform/db/row-locks.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type Owner, routesOf, serveOwners } from '#platform/http/serve.ts';
+import { type Actor, routesOf, serveOwners } from '#platform/http/serve.ts';
 import { type Clock, DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import { lockLastingAccess } from '#platform/security/confirmed-address.ts';
 import { refuseDemo } from '#platform/security/demo-accounts.ts';
@@ -50,11 +50,11 @@ interface Deps {
 export function webhooksRoutes({ env, db, clock, limits }: Shop, { outbox, secrets, sender, deliveries }: Deps) {
   const now = () => clock.now().toISOString();
 
-  const list = async ({ owner }: Owner): Promise<Webhook[]> =>
+  const list = async ({ owner }: Actor): Promise<Webhook[]> =>
     (await webhooksRepository(db).list(owner)).map(toWebhook);
 
   async function create(
-    by: Owner,
+    by: Actor,
     session: OwnSession,
     { url, events }: NewWebhook,
   ): Promise<Webhook & { secret: string }> {
@@ -81,7 +81,7 @@ export function webhooksRoutes({ env, db, clock, limits }: Shop, { outbox, secre
   }
 
   /** Its owner has looked after it: a pause ends, and what was switched off is on again. */
-  async function change(by: Owner, session: OwnSession, id: number, { url, events }: NewWebhook): Promise<Webhook> {
+  async function change(by: Actor, session: OwnSession, id: number, { url, events }: NewWebhook): Promise<Webhook> {
     const address = allowed(url);
     return inTransaction(db, async (tx) => {
       await lockLastingAccess(env, tx, session);
@@ -99,19 +99,19 @@ export function webhooksRoutes({ env, db, clock, limits }: Shop, { outbox, secre
     });
   }
 
-  const remove = (by: Owner, id: number): Promise<void> =>
+  const remove = (by: Actor, id: number): Promise<void> =>
     inTransaction(db, async (tx) => {
       const row = await webhookOf(tx, by, id);
       await webhooksRepository(tx).remove(id);
       await record(tx, by, 'webhook removed', row);
     });
 
-  async function secretOf(by: Owner, id: number) {
+  async function secretOf(by: Actor, id: number) {
     const { sealed_secret } = await webhookOf(db, by, id);
     return { secret: (await secrets.open(sealed_secret)) ?? '' };
   }
 
-  async function rotate(by: Owner, id: number) {
+  async function rotate(by: Actor, id: number) {
     const secret = secrets.create();
     const sealed_secret = await secrets.seal(secret);
     await inTransaction(db, async (tx) => {
@@ -124,7 +124,7 @@ export function webhooksRoutes({ env, db, clock, limits }: Shop, { outbox, secre
     return { secret };
   }
 
-  async function test(by: Owner, id: number): Promise<Delivery> {
+  async function test(by: Actor, id: number): Promise<Delivery> {
     const delivery = await inTransaction(db, async (tx) => {
       const webhook = await webhookOf(tx, by, id);
       if (webhook.paused_at !== null) throw new Refusal('webhook.paused');
@@ -136,13 +136,13 @@ export function webhooksRoutes({ env, db, clock, limits }: Shop, { outbox, secre
     return toDelivery(delivery);
   }
 
-  async function deliveriesOf(by: Owner, id: number, page: PageQuery) {
+  async function deliveriesOf(by: Actor, id: number, page: PageQuery) {
     await webhookOf(db, by, id);
     const { rows, nextCursor } = await pageById(webhooksRepository(db).deliveries(id), 'webhook_deliveries.id', page);
     return { items: rows.map(toDelivery), nextCursor };
   }
 
-  async function resend(by: Owner, id: number, deliveryId: number): Promise<Delivery> {
+  async function resend(by: Actor, id: number, deliveryId: number): Promise<Delivery> {
     const delivery = await inTransaction(db, async (tx) => {
       await webhookOf(tx, by, id);
       const webhooks = webhooksRepository(tx);
@@ -165,13 +165,13 @@ export function webhooksRoutes({ env, db, clock, limits }: Shop, { outbox, secre
     return href;
   }
 
-  async function webhookOf(tx: Tx | Database['db'], { owner }: Owner, id: number): Promise<Row<'webhooks'>> {
+  async function webhookOf(tx: Tx | Database['db'], { owner }: Actor, id: number): Promise<Row<'webhooks'>> {
     const row = await webhooksRepository(tx).byId(owner, id);
     if (!row) throw new Refusal('webhook.not_found');
     return row;
   }
 
-  async function record(tx: Tx, { owner, userId }: Owner, action: string, { id, url }: Row<'webhooks'>): Promise<void> {
+  async function record(tx: Tx, { owner, userId }: Actor, action: string, { id, url }: Row<'webhooks'>): Promise<void> {
     if (owner === null)
       await audit(tx, clock, { by: userId, action, subject: `webhook ${id}`, name: new URL(url).host });
   }
