@@ -5,6 +5,7 @@ import { type RefObject, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useDebouncedValue } from '#platform/forms/use-debounced-value.ts';
 import { useConfirm } from '#platform/kit/confirm.tsx';
+import { signInPath } from '#platform/navigation/redirect-target.ts';
 import { ProductCard } from '#shop/product/product-card.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -105,7 +106,7 @@ const NotSaved = ({ why, sessionOver, isUnanswered, subject, page }: Failure & {
     {sessionOver ? (
       <p>
         Your session has ended.{' '}
-        <a href={`/login?redirect=${page}`} target="_blank" rel="noreferrer" className="text-fig underline">
+        <a href={signInPath(page)} target="_blank" rel="noreferrer" className="text-fig underline">
           Sign in in a new tab
         </a>
         {words[subject.kind].after}

@@ -32,7 +32,7 @@ test('a shopper asks on the product page, and reads how the answer comes', async
 test('a guest who wants to ask signs in and comes back', async () => {
   await openShop('/product/7', { 'GET /api/products/7': product(7, '24.00', 'Velvet Tint') });
   await press('Ask the seller');
-  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/login?redirect=%2Fproduct%2F7'));
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/login?redirect=/product/7'));
 });
 
 test('the dashboard says how many questions wait, and sends an answer', async () => {

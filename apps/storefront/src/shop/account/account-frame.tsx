@@ -1,12 +1,9 @@
 import type { User } from '@beautymark/contracts/accounts';
-import { Fragment, type ReactNode, useEffect } from 'react';
-import { useLocation, useSearch } from 'wouter';
-import { withRedirect } from '#platform/navigation/redirect-target.ts';
-import { useNavigate } from '#platform/navigation/use-navigate.ts';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import { PageHead } from '#platform/page/page-head.tsx';
-import { useSession } from '#platform/session/session.ts';
+import { SignedIn } from '#platform/session/signed-in.tsx';
 import { Link } from '#ui/link.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 
 const PAGES = [
   { name: 'Orders', href: '/account/orders' },
@@ -24,26 +21,14 @@ interface AccountFrameProps {
 
 /** Heading and navigation of the account's pages. A guest signs in and comes back to the same address. */
 export function AccountFrame({ title, description, children }: AccountFrameProps) {
-  const session = useSession({ asksAgain: true });
   const [path] = useLocation();
-  const search = useSearch();
-  const navigate = useNavigate();
-  const isGuest = session.state === 'signed-out';
-  useEffect(() => {
-    if (isGuest) void navigate(withRedirect('/login', search ? `${path}?${search}` : path), { replace: true });
-  }, [isGuest, path, search, navigate]);
-
   return (
     <div className="mx-auto max-w-content px-edge py-8 md:py-12 print:p-0">
       <PageHead title={`${title} · BeautyMark`} description={description} />
       <p className="hidden font-display text-28 print:mb-8 print:block">BeautyMark</p>
       <AccountNav path={path} />
       <h1 className="mt-8 font-display text-page [overflow-wrap:anywhere] print:mt-0">{title}</h1>
-      {session.state === 'signed-in' ? (
-        <Fragment key={session.user.username}>{children(session.user)}</Fragment>
-      ) : (
-        <Spinner label="One moment" />
-      )}
+      <SignedIn>{children}</SignedIn>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { call } from '#platform/api/call.ts';
 import { useWrite } from '#platform/forms/use-write.ts';
 import { ActionButton } from '#platform/kit/action-dialog.tsx';
 import { type Owner, pathOf } from '#platform/kit/owner.ts';
+import { signInPath } from '#platform/navigation/redirect-target.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { useSession } from '#platform/session/session.ts';
 import { Button } from '#ui/button.tsx';
@@ -91,7 +92,7 @@ function HelpfulButton({
   });
   const press = () => {
     if (session.state !== 'signed-out') vote.mutate();
-    else void navigate(`/login?${new URLSearchParams({ redirect: `/product/${productId}#reviews` })}`);
+    else void navigate(signInPath(`/product/${productId}#reviews`));
   };
   return (
     <Button

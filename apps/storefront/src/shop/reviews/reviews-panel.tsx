@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { isCallFailed } from '#platform/api/call.ts';
 import { reviewsQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
+import { signInPath } from '#platform/navigation/redirect-target.ts';
 import { useSession } from '#platform/session/session.ts';
 import { plural } from '#platform/words/plural.ts';
 import { Button } from '#ui/button.tsx';
@@ -111,9 +112,7 @@ function WhoMayWrite({ productId, state, mayWrite }: WhoMayWriteProps) {
       {state === 'signed-out' ? (
         <>
           {' '}
-          <TextLink href={`/login?${new URLSearchParams({ redirect: `/product/${productId}#reviews` })}`}>
-            Sign in to write a review
-          </TextLink>
+          <TextLink href={signInPath(`/product/${productId}#reviews`)}>Sign in to write a review</TextLink>
         </>
       ) : null}
     </NoForm>

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { ActionDialogProps } from '#platform/kit/action-dialog.tsx';
+import { signInPath } from '#platform/navigation/redirect-target.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { lazyPart } from '#platform/page/lazy-part.tsx';
 import { useOpened } from '#platform/page/use-opened.ts';
@@ -24,8 +25,7 @@ function WordsButton({ icon, back, children, ...dialog }: WordsButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const words = useOpened(ActionDialog);
 
-  const press = () =>
-    session.state === 'signed-out' ? void navigate(`/login?${new URLSearchParams({ redirect: back })}`) : words.open();
+  const press = () => (session.state === 'signed-out' ? void navigate(signInPath(back)) : words.open());
 
   return (
     <>

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { signInPath } from '#platform/navigation/redirect-target.ts';
 import { useSession } from '#platform/session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
@@ -74,10 +75,9 @@ function Foot({ userId, onFollow }: { userId: number | null | undefined; onFollo
   const [path] = useLocation();
   const search = useSearch();
   if (userId !== null) return <WishlistSettingsForm userId={userId} />;
-  const redirect = search ? `${path}?${search}` : path;
   return (
     <p className="text-15 text-ink-muted">
-      <TextLink href={`/login?${new URLSearchParams({ redirect })}`} onClick={onFollow}>
+      <TextLink href={signInPath(search ? `${path}?${search}` : path)} onClick={onFollow}>
         Sign in
       </TextLink>{' '}
       to keep it on all your devices, to share it, and to hear when a price falls.
