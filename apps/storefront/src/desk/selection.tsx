@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
 
 /**
@@ -7,10 +7,15 @@ import { Alert } from '#ui/alert.tsx';
  */
 export function useSelection<Item extends { id: number }>(items: readonly Item[], max: number) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const listedIds = useRef<ReadonlySet<number>>(new Set());
+  useEffect(() => {
+    listedIds.current = new Set(items.map(({ id }) => id));
+  });
   const toggle = useCallback(
     (id: number) =>
       setIds((before) => {
-        const after = new Set(before);
+        // What is no longer listed takes no room.
+        const after = new Set([...before].filter((one) => listedIds.current.has(one)));
         if (!after.delete(id) && after.size < max) after.add(id);
         return after;
       }),
@@ -24,6 +29,8 @@ export function useSelection<Item extends { id: number }>(items: readonly Item[]
     isAll: listed.length > 0 && listed.length === Math.min(items.length, max),
     ids,
     toggle,
+    /** What was ticked or not in the meantime stays so. */
+    untick: (done: readonly number[]) => setIds((before) => new Set([...before].filter((id) => !done.includes(id)))),
     tickAll: () => setIds(new Set(items.slice(0, max).map(({ id }) => id))),
     clear: useCallback(() => setIds(new Set()), []),
   };

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
-import { sectionName } from '#desk/sections.ts';
+import { sectionHref, sectionName } from '#desk/sections.ts';
 import { STAY } from '#platform/navigation/route-change.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { Link } from '#ui/link.tsx';
@@ -24,7 +24,8 @@ interface GroupedSectionsProps {
  * is room for one, else a native choice.
  */
 export function GroupedSections({ label, page, sections }: GroupedSectionsProps) {
-  const named = new URLSearchParams(useSearch()).get('section');
+  const search = useSearch();
+  const named = new URLSearchParams(search).get('section');
   const shown = sections.find(({ label }) => sectionName(label) === named) ?? sections[0];
   const whole = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -35,7 +36,7 @@ export function GroupedSections({ label, page, sections }: GroupedSectionsProps)
   }, [shown?.label]);
   if (!shown) return null;
   const groups = [...Map.groupBy(sections, ({ group }) => group)];
-  const parts = { groups, shown, hrefOf: (section: Section) => `${page}?section=${sectionName(section.label)}` };
+  const parts = { groups, shown, hrefOf: (section: Section) => sectionHref(page, sectionName(section.label), search) };
   return (
     <div ref={whole} className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-10">
       <Choice {...parts} />

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { openShop, type RecordedCall, shopper } from '../../render-app.tsx';
+import { openOperator, openShop, type RecordedCall, shopper } from '../../render-app.tsx';
 
 const OPEN = { 'GET /api/operator/sellers?limit=25': [], 'GET /api/operator/orders?limit=25': [] };
 const username = (body: unknown) => (body as { username: string }).username; // of an appointment
@@ -170,4 +170,13 @@ test.each([
   expect(scroll).toHaveBeenCalledTimes(scrolls);
   box.mockRestore();
   scroll.mockRestore();
+});
+
+test('what is to be done stands above all figures, and figures in Today alone', async () => {
+  await openOperator('Today', { 'GET /api/operator/tasks': { parcels: 1, failedJobs: [] }, ...OPEN });
+  const figures = await screen.findByText('Since midnight (UTC)');
+  const tasks = await screen.findByText('Parcels to send');
+  expect(tasks.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await userEvent.click(within(sections()).getByRole('link', { name: 'Sellers' }));
+  expect(screen.queryByText('Since midnight (UTC)')).toBeNull();
 });

@@ -33,7 +33,17 @@ interface AreaSection extends Section {
 export function OperatorDesk({ user }: { user: User }) {
   const isSelling = useIsSelling();
   const sections: AreaSection[] = [
-    { area: 'tasks', group: 'Now', label: 'Today', panel: <TodayPanel /> },
+    {
+      area: 'tasks',
+      group: 'Now',
+      label: 'Today',
+      panel: (
+        <>
+          <TodayPanel />
+          {mayEnter(user, 'figures') ? <Figures /> : null}
+        </>
+      ),
+    },
     { area: 'sellers', group: 'People', label: 'Sellers', panel: <SellersPanel user={user} /> },
     { area: 'reports', group: 'People', label: 'Reports', panel: <ReportsPanel /> },
     { area: 'reports', group: 'People', label: 'Reviews to check', panel: <SuspiciouslyFastReviewsPanel /> },
@@ -56,14 +66,7 @@ export function OperatorDesk({ user }: { user: User }) {
     { area: 'audit', group: 'Account', label: 'Audit log', panel: <AuditPanel /> },
   ];
   return (
-    <>
-      {mayEnter(user, 'figures') ? <Figures /> : null}
-      <GroupedSections
-        label="Operator"
-        page="/operator"
-        sections={sections.filter(({ area }) => mayEnter(user, area))}
-      />
-    </>
+    <GroupedSections label="Operator" page="/operator" sections={sections.filter(({ area }) => mayEnter(user, area))} />
   );
 }
 

@@ -114,9 +114,8 @@ function Parcels({ filters, box, onOpen }: ParcelsProps) {
       question?.parcels.map(({ id, orderNumber, customer }) => [id, `${orderNumber}, ${customer}`]),
     );
     setRefused(result.refused.map(({ id, message }) => ({ id, name: `${names.get(id)}:`, message })));
-    for (const { id } of question?.parcels ?? []) {
-      if (selection.ids.has(id) && !result.refused.some((row) => row.id === id)) selection.toggle(id);
-    }
+    const moved = question?.parcels.filter(({ id }) => !result.refused.some((row) => row.id === id)) ?? [];
+    selection.untick(moved.map(({ id }) => id));
     setQuestion(null);
   };
   return (

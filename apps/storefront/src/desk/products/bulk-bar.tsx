@@ -88,7 +88,7 @@ function useBulkChange({ ticked, selection, onRefused, onDone }: Options) {
         return product ? [{ id, name: product.name, message }] : [];
       }),
     );
-    for (const { id } of changed) selection.toggle(id);
+    selection.untick(changed.map(({ id }) => id));
   };
   const { mutate, isPending } = useWrite({
     mutationFn: (change: Change) => changeProducts(cache, ticked, change),

@@ -4,7 +4,6 @@ import type { SellerProduct } from '@beautymark/contracts/seller';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChoiceButtons } from '#desk/choice-buttons.tsx';
-import { CodesPanel } from '#desk/codes/codes-panel.tsx';
 import { useSelection } from '#desk/selection.tsx';
 import { type ListPages, useListPages } from '#platform/api/list-pages.ts';
 import { Button } from '#ui/button.tsx';
@@ -62,21 +61,7 @@ export function ProductsPanel({ products, ...rest }: ProductsPanelProps) {
         products={shelf === 'archived' ? archived : products}
         archived={isEmpty ? archived : undefined}
       />
-      {products.isPending ? null : <Codes />}
     </div>
-  );
-}
-
-/** Read only when they are opened: most sellers come for their products. */
-function Codes() {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <details className="mt-6 border-line border-t" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-15 text-fig underline underline-offset-4">
-        Discount codes
-      </summary>
-      {isOpen ? <CodesPanel owner="seller" /> : null}
-    </details>
   );
 }
 

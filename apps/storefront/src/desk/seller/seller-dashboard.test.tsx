@@ -232,3 +232,14 @@ test('with everything done, a seller sees no steps', async () => {
   expect(await row(/Velvet Tint/)).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Your first steps' })).toBeNull();
 });
+
+test('codes have a tab after the specified ones, and the filter of orders outlives a change of tabs', async () => {
+  await openDashboard({ 'GET /api/seller/products': [], 'GET /api/seller/codes?limit=50': [] });
+  const tabs = await screen.findAllByRole('tab');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Products', 'Orders', 'Customers', 'Analytics', 'Codes']);
+  window.history.replaceState(null, '', '/seller/dashboard?section=orders&status=shipped');
+  await userEvent.click(screen.getByRole('tab', { name: 'Codes' }));
+  await waitFor(() => expect(window.location.search).toBe('?section=codes&status=shipped'));
+  await userEvent.click(screen.getByRole('tab', { name: 'Orders' }));
+  await waitFor(() => expect(window.location.search).toBe('?section=orders&status=shipped'));
+});

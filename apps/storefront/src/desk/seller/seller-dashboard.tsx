@@ -3,6 +3,7 @@ import type { Question } from '@beautymark/contracts/questions';
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
+import { CodesPanel } from '#desk/codes/codes-panel.tsx';
 import { OrdersPanel } from '#desk/orders/orders-panel.tsx';
 import { SampleOrdersTable } from '#desk/orders/sample-orders.tsx';
 import { sellerProductsQuery } from '#desk/products/product-calls.ts';
@@ -13,6 +14,7 @@ import { ProductsPanel } from '#desk/products/products-panel.tsx';
 import type { ProductAction } from '#desk/products/products-table.tsx';
 import type { Subject } from '#desk/products/use-product-form.ts';
 import { QuestionsButton } from '#desk/questions/questions-button.tsx';
+import { sectionHref } from '#desk/sections.ts';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { useApi } from '#platform/api/server-data.tsx';
@@ -144,6 +146,7 @@ export function SellerDashboard({ user, parcelId, areQuestionsOpen, report }: Se
                     />
                   ),
                 },
+                { label: 'Codes', panel: <CodesPanel owner="seller" /> },
               ]}
             />
             {/* Below the table they wait for it: they would be pushed down. */}
@@ -176,7 +179,7 @@ export function SellerDashboard({ user, parcelId, areQuestionsOpen, report }: Se
   );
 }
 
-const SECTIONS = ['products', 'orders', 'customers', 'analytics'];
+const SECTIONS = ['products', 'orders', 'customers', 'analytics', 'codes'];
 
 /**
  * The place of the tab that the address names, so that Back and a reload keep it.
@@ -184,9 +187,10 @@ const SECTIONS = ['products', 'orders', 'customers', 'analytics'];
  */
 function useSection(first: string): [number, (place: number) => void] {
   const navigate = useNavigate();
-  const named = new URLSearchParams(useSearch()).get('section');
-  const place = SECTIONS.indexOf(named ?? first);
-  return [Math.max(place, 0), (next) => void navigate(`${PAGE}?section=${SECTIONS[next]}`, { state: STAY })];
+  const search = useSearch();
+  const place = SECTIONS.indexOf(new URLSearchParams(search).get('section') ?? first);
+  const show = (next: number) => void navigate(sectionHref(PAGE, SECTIONS[next] ?? '', search), { state: STAY });
+  return [Math.max(place, 0), show];
 }
 
 /** The orders begin anew with those that wait to be sent, and their tab has the focus. */
