@@ -41,7 +41,13 @@ export async function decideRows(tx: Db | Tx, context: Context, rows: readonly C
     if (!known && archived)
       return refuse({ ...issue('name', archivedMessage(archived)), archivedProductId: archived.id });
     if (another) return refuse(issue('name', 'Several of your products have this name and brand'));
-    if (known) return changed(row, known, context);
+    if (known) {
+      // By its id and by its name, or by the brand that waits: `checkedRows` does not see that these are one product.
+      const earlier = context.rowsById.get(known.id) ?? row.row;
+      if (earlier !== row.row) return refuse(issue('name', `Same product as row ${earlier}`));
+      context.rowsById.set(known.id, row.row);
+      return changed(row, known, context);
+    }
     return row.cells.id === undefined ? added(row, context) : refuse(issue('id', 'None of your products has this id'));
   });
   return withinLimits(tx, context, rows, await withPictures(tx, context, rows, decisions));
@@ -123,6 +129,8 @@ export interface Context extends CellContext {
   seller: SellerService;
   sellerId: number;
   planned: Planned;
+  /** Which row of the file has named a product. */
+  rowsById: Map<number, number>;
   now: Date;
   /** Ids of categories by name in lower case. */
   categories: ReadonlyMap<string, number>;

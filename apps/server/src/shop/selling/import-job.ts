@@ -71,6 +71,7 @@ export function importJobs(
       for (const key of keys) idsByKey.set(key, [...(idsByKey.get(key) ?? []), id]);
     }
     return {
+      rowsById: new Map<number, number>(),
       idsByKey,
       categories: new Map(categories.map(({ id, name }) => [name.toLowerCase(), id])),
       categoryNames: new Map(categories.map(({ id, name }) => [id, name])),

@@ -376,3 +376,11 @@ test('an account exports at most 20 files an hour', async () => {
   const refused = await shop.get('/api/seller/products.csv');
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'request.too_many']);
 });
+
+test('two rows that name one product differently: the second is refused, and the import ends', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const { id } = (await shop.post('/api/products', aProduct())).json();
+  const byId = { id: String(id), description: 'By its id, which is first.' };
+  const imported = await importCsv(shop, aCsv(byId, { description: 'By its name and brand.' }));
+  expect(imported).toMatchObject({ state: 'done', changed: 1, refused: [{ row: 3 }] });
+});
