@@ -26,7 +26,7 @@ interface Deps {
   parts: readonly AccountData[];
   sessions: Sessions;
   devices: KnownDevices;
-  /** A shopper who leaves takes along what they told KeyBot; the analysis belongs to the browser. */
+  /** Closing the account ends the talk with KeyBot; the analysis belongs to the browser. */
   endTalk: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 

@@ -17,13 +17,13 @@ import type { Shop } from '#platform/shop.ts';
 
 const ONLY_ROW = 1;
 
-/** What the operator has set; null while nothing is, and then the specified rule stands. */
+/** The operator's rule; null: the specified rule holds. */
 export async function deliverySettings(db: Db | Tx): Promise<DeliverySettings | null> {
   const row = await db.selectFrom('delivery_rule').select('rule').executeTakeFirst();
   return row ? DeliverySettings.parse(JSON.parse(row.rule)) : null;
 }
 
-/** When an order arrives in a country, counted from when it was placed; null without a rule, or once that time is over. */
+/** The days of arrival of an order in a country; null without a rule, or after them. */
 export function arrivalOf(
   settings: DeliverySettings | null,
   { country, placedAt }: { country: string; placedAt: string },
@@ -34,7 +34,7 @@ export function arrivalOf(
   return days && placed.getTime() + days[1] * DAY_MS >= now.getTime() ? arrival(days, placed) : null;
 }
 
-/** Delivery's rule as the operator sets it. Each change is a row of the audit log. */
+/** Operators' calls for the delivery rule. Each change is in the audit log. */
 export function deliveryRoutes({ env, db, clock }: Shop, takesCodes: () => Promise<boolean>) {
   const offers = async (): Promise<Offers> => ({
     delivery: await deliverySettings(db),
@@ -81,7 +81,7 @@ const inWords = ({ fee, freeFrom, days }: Terms): string =>
     ...(days === undefined ? [] : [`${days[0]} to ${days[1]} days`]),
   ].join(', ');
 
-/** As the audit log keeps a rule: "fee $5.49, free from $50; CA: fee $9.00". */
+/** A rule as text for the audit log: "fee $5.49, free from $50; CA: fee $9.00". */
 export const ruleInWords = ({ countries = {}, ...general }: DeliverySettings): string =>
   [
     inWords(general),

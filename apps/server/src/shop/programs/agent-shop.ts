@@ -6,7 +6,7 @@ import { isPalette, isSkinRange } from '@beautymark/contracts/shade-fit';
 import { deltaE } from '@beautymark/language';
 import { absolute } from '#platform/http/public-url.ts';
 
-/** What an agent reads of a product: short, with its address, and without what only pages need. */
+/** A short product for agents: with its address, without fields that only pages need. */
 export function briefOf(product: Product, origin: string) {
   const { id, name, brand, description, price, originalPrice, rating, reviewCount } = product;
   return {
@@ -45,20 +45,20 @@ export interface ShadeOptions {
   tone?: string | undefined;
   undertone?: string | undefined;
   hex?: string | undefined;
-  /** "foundation", "lipstick" …; any kind without it. */
+  /** "foundation", "lipstick" …; absent: any kind. */
   kind?: string | undefined;
 }
 
-/** Kinds of products whose shades are chosen one by one; palettes are bought whole. */
+/** Kinds with single shades; palettes are bought whole. */
 export const kindsOf = (products: readonly CatalogProduct[]): string[] =>
   [...new Set(products.flatMap(({ shades, subcategory }) => (shades.length > 0 ? (subcategory ?? []) : [])))]
     .filter((kind) => !isPalette(kind))
     .sort();
 
 /**
- * The shade of each skin range that fits a tone and undertone; without a tone the shades of an undertone, nearest to a color or
- * both. Palettes are left out: their shades are bought together.
- * @returns at most `limit`; to a color the nearest first, with the difference (CIEDE2000)
+ * The fitting shade of each skin range for a tone and undertone; without a tone, shades of an undertone, nearest to a
+ * color, or both. Palettes are left out.
+ * @returns at most `limit`; for a color the nearest first, with the difference (CIEDE2000)
  */
 export function findShades(products: readonly CatalogProduct[], options: ShadeOptions, origin: string, limit = 10) {
   const { tone, undertone = '', hex, kind } = options;

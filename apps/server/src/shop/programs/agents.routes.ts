@@ -3,14 +3,14 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { AgentShop } from './agent-server.ts';
 
 /**
- * The Model Context Protocol (streamable HTTP, 2025-06-18) without sessions. The protocol's library is loaded with the
- * first call: a shop that no agent visits does not carry it.
+ * The Model Context Protocol (streamable HTTP, 2025-06-18) without sessions. Its library is loaded with the first call,
+ * to save memory in shops without agents.
  */
 export const agentsRoutes =
   (shop: AgentShop): FastifyPluginAsync =>
   async (app) => {
     app.post('/mcp', { config: { isForPrograms: true } }, async (request, reply) => {
-      // The protocol has no batches any more: each call waits for its own turn.
+      // The protocol has no batches: each call is admitted alone.
       if (Array.isArray(request.body)) throw new Refusal('request.invalid');
       const [{ agentServer }, { WebStandardStreamableHTTPServerTransport }] = await Promise.all([
         import('./agent-server.ts'),
@@ -30,7 +30,7 @@ export const agentsRoutes =
         await server.close();
       }
     });
-    // The server sends nothing of its own accord, and there is no session to end.
+    // The server never sends on its own, and there is no session to end.
     app.route({
       method: ['GET', 'DELETE'],
       url: '/mcp',
@@ -41,7 +41,7 @@ export const agentsRoutes =
     });
   };
 
-/** The protocol wants both of its types named. A client that takes JSON, or names no type, is answered JSON anyway. */
+/** The protocol requires both types. Clients that accept only JSON, or name no type, get JSON anyway. */
 const TAKES_JSON = /^$|\*\/\*|application\/(json|\*)/;
 const BOTH_TYPES = 'application/json, text/event-stream';
 

@@ -18,24 +18,24 @@ import { type CatalogResponses, productsAt, type ShadeRow, shadesByProduct } fro
 import { paintedShade, toPictures } from '#shop/pictures/index.ts';
 
 const config = { isForPrograms: true };
-/** A whole feed reads the whole catalog; shopping services fetch one a few times a day. */
+/** A whole feed reads the whole catalog; shopping services need it a few times a day. */
 const WHOLE_FEEDS = { name: 'whole product feeds', hits: 10, withinMs: HOUR_MS };
 
 interface FeedPage {
   items: FeedItem[];
-  /** Null when no products follow. */
+  /** Null on the last page. */
   lastId: number | null;
 }
 
-/** What is for sale, for shopping services and agents. Only a page of products is in memory at any time. */
+/** Products for sale for shopping services and agents, with one page in memory at a time. */
 export function feedsRoutes(
   { database: { maintenancePool }, clock, limits, origin }: Shop,
   responses: CatalogResponses,
 ) {
-  /** One page at a time, however many ask: jobs share this pool. */
+  /** One page at a time for all readers, because jobs share this pool. */
   const making = semaphore({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
 
-  /** @param cursor  from the page before; absent for the first page */
+  /** @param cursor  of the page before; absent for the first page */
   async function page(cursor?: string): Promise<{ items: FeedItem[]; next: string | null }> {
     const { items, lastId } = await itemsAfter(cursor === undefined ? 0 : readIdCursor(cursor));
     return { items, next: lastId === null ? null : writeIdCursor(lastId) };
@@ -79,7 +79,7 @@ export function feedsRoutes(
       async ({ query }) => {
         const value = await page(query.cursor);
         const headers = nextPageHeader(productFeed.url, { nextCursor: value.next });
-        // A program that reads a large catalog must not take the cache from pages.
+        // A feed of a large catalog must not push pages out of the cache.
         return { value, headers, isCacheable: false };
       },
       config,
@@ -94,7 +94,7 @@ export function feedsRoutes(
   );
 }
 
-/** Products for sale in the order of their ids: a page, and one more. */
+/** Products for sale by id: a page, and one more. */
 const productsAfter = (db: Db, id: number, at: string) =>
   productsAt(db, at)
     .innerJoin('categories', 'categories.id', 'products.category_id')
@@ -111,7 +111,7 @@ const TITLE_MAX = 150;
 const DESCRIPTION_MAX = 5000;
 const BRAND_MAX = 70;
 
-/** One item for each shade that can be chosen, or one for a product without such shades. */
+/** One item per choosable shade, or one for a product without them. */
 function feedItems(product: FeedProduct, shades: readonly ShadeRow[], origin: string): FeedItem[] {
   const whole = itemOf(product, origin);
   if (shades.length === 0 || isPalette(product.subcategory)) return [whole];
@@ -151,7 +151,7 @@ function itemOf(product: FeedProduct, origin: string): FeedItem {
 const availabilityOf = ({ is_sold_out }: FeedProduct, shade?: ShadeRow): FeedItem['availability'] =>
   isAvailable({ isSoldOut: is_sold_out === 1 }, shade) ? 'in_stock' : 'out_of_stock';
 
-/** Stays the same when the seller reorders or recolors shades, and within the 50 characters that an id may have. */
+/** Does not change when the seller reorders or recolors shades, and fits the 50 characters of an id. */
 const shadeKey = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 12);
 
 const dollars = (cents: number): string => `${toDecimal(cents)} USD`;

@@ -9,15 +9,15 @@ export interface Shopper {
 }
 interface Held {
   product_id: number;
-  /** As it is called now; empty where there is none. */
+  /** Its current name; empty without a shade. */
   shade: string;
   quantity: number;
   user_id: number;
-  /** When its account was opened. */
+  /** The account's beginning. */
   created_at: string;
 }
 
-/** Pieces of counted stock in orders that await payment, those that end first. */
+/** Counted pieces in orders that await payment, those that expire first. */
 export const heldPieces = (db: Db | Tx, productIds: readonly number[]) =>
   db
     .selectFrom('payments')
@@ -33,7 +33,7 @@ export const heldPieces = (db: Db | Tx, productIds: readonly number[]) =>
     .select(({ fn, ref }) => fn.coalesce(ref('product_shades.name'), ref('order_items.shade')).as('shade'))
     .execute();
 
-/** By product: how many pieces orders that await payment hold, and until when. */
+/** By product: the pieces in orders that await payment, and the last expiry. */
 export async function heldByProduct(db: Db | Tx, productIds: readonly number[]) {
   const held = productIds.length === 0 ? [] : await heldPieces(db, productIds);
   const byProduct = new Map<number, { pieces: number; until: string }>();
@@ -44,12 +44,12 @@ export async function heldByProduct(db: Db | Tx, productIds: readonly number[]) 
   return byProduct;
 }
 
-/** New accounts together hold no more than this part of a product's pieces, or of a shade's. */
+/** New accounts together hold at most this part of a product's or shade's pieces. */
 const PARTS = 3;
 
 /**
- * How many pieces a new account may order, by product and shade; nothing where it may have all. The first order of such an account
- * may always be placed, and the last piece be ordered.
+ * How many pieces a new account may order, by product and shade; no entry: all. While no other new account holds any,
+ * it may have all; it may always order the last piece.
  */
 export async function newAccountMayHold(
   db: Db | Tx,
