@@ -85,7 +85,7 @@ const SeedCategory = z.object({
 const SeedBrand = z.object({ id: z.int(), name: z.string(), tint: z.string().nullable(), tagline: z.string() });
 const SeedTestimonial = z.object({ id: z.int(), rating: z.int(), content: z.string(), userTitle: z.string() });
 
-/** Reads and validates the supplied catalog. An invalid file stops the first start with the path of the mistake. */
+/** Reads and validates the supplied catalog. An invalid file stops the first start with the mistake's path. */
 export async function readCatalogFiles(folder: string) {
   const read = async <Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.infer<Schema>> =>
     schema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')));
@@ -99,7 +99,7 @@ export async function readCatalogFiles(folder: string) {
 }
 export type CatalogFiles = Awaited<ReturnType<typeof readCatalogFiles>>;
 
-/** The file exists only while pictures are missing. */
+/** Absent unless pictures are missing. */
 async function readLines(file: string): Promise<Set<string>> {
   const text = await readFile(file, 'utf8').catch(() => '');
   return new Set(text.split(/\s+/).filter(Boolean));

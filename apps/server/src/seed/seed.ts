@@ -28,7 +28,7 @@ interface Deps {
   database: Database;
   clock: Clock;
   catalogFolder: string;
-  /** `none`: categories alone, which products need. */
+  /** `none`: only categories, which products need. */
   content?: Env['SEED'] | undefined;
   hashPassword: (password: string) => Promise<string>;
 }

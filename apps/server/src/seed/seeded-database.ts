@@ -26,7 +26,7 @@ export async function openSeededDatabase({ env, clock, log, hashPassword, check 
     await migrate(database, migrations(database.kind));
     await check?.(database.db);
     await seed({ database, clock, catalogFolder: CATALOG_FOLDER, content: env.SEED, hashPassword });
-    // From here on, caches must not miss changes that other processes make.
+    // From here on caches must see other processes' changes.
     await database.listening;
     return database;
   } catch (error) {

@@ -11,7 +11,7 @@ interface Deps {
 }
 
 /**
- * Before anything is seeded or served: a shop that takes money has no account whose password everybody knows.
+ * Refuses to seed or serve a shop that takes money while an account has a public password.
  * @throws WrongSettings with what to do
  */
 export async function refuseDemoAccounts({ env, db, passwords }: Deps): Promise<void> {

@@ -37,20 +37,20 @@ export interface AppDeps {
   clock?: Clock;
   randomInt?: RandomInt;
   passwords?: Passwords;
-  /** The addresses of a webhook's host. Tests ask no name server. */
+  /** Resolves a webhook's host; tests replace the name server. */
   resolveHost?: (hostname: string) => Promise<string[]>;
-  /** Module tests admit every request, because a busy machine is not what they are about. */
+  /** False in module tests, which must not depend on the machine's load. */
   shedsLoad?: boolean;
 }
 
 /** Background work of a part. */
 export interface Job {
   start: () => void;
-  /** Resolves when what was under way is done. */
+  /** Resolves when running work is done. */
   stop: () => Promise<void> | void;
 }
 
-/** What every part of the shop is built on: the open database, the server, and its limits. */
+/** What all parts need: the open database, the server, its limits. */
 export async function openBase(deps: AppDeps) {
   const { env, log, clock = systemClock, passwords = argon2Passwords() } = deps;
   const database = await openSeededDatabase({

@@ -6,7 +6,7 @@ import { productViews } from '#shop/selling/index.ts';
 import { isInternalRead } from '../pages/page-data-cache.ts';
 import type { Base } from './base.ts';
 
-/** What is sold: lists, search, pictures, and the same for machines. */
+/** Products: lists, search, pictures, and the same for programs. */
 export async function catalogPart(shop: Base) {
   const { env, clock, log, database, changes, sessions, origin } = shop;
   const { version } = changes;
@@ -38,7 +38,7 @@ export async function catalogPart(shop: Base) {
         ownShades: (ids) => ownShades(database.db, ids),
         responses,
         isForPage: isInternalRead,
-        // The server's own read for a page is followed by the browser's, which counts.
+        // Not the server's read for a page, because the browser's own follows.
         onProductView: (request, id) => isInternalRead(request) || views.add(id),
       }),
       agentsRoutes(forAgents),

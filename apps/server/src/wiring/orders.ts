@@ -22,7 +22,7 @@ import {
 } from '#shop/payments/index.ts';
 import type { Base } from './base.ts';
 
-/** From checkout to the parcel that comes back: stock, money, orders, parcels. */
+/** From checkout to returned parcels: stock, money, orders, parcels. */
 export async function ordersPart(shop: Base, randomInt: RandomInt = cryptoRandomInt) {
   const provider = await paymentProvider(shop.env);
   const { takesMoney } = provider;

@@ -6,8 +6,8 @@ import { eraseOrders, eraseParcels, notesToShoppers } from '#shop/ordering/index
 import { eraseWebhooks } from '#shop/selling/index.ts';
 
 /**
- * All that the shop keeps about an account, in the order of the downloaded file: what its owner can read, and what becomes
- * of it when the account is deleted. Orders, sums and ids stay, because sellers and the books need them.
+ * All data about an account, in the order of the downloaded file: what its owner can read, and what its deletion does.
+ * Orders, sums and ids stay, because sellers and the books need them.
  */
 export const PERSONAL_DATA: readonly AccountData[] = [
   // Overwritten in the transaction that closes the account.
@@ -34,7 +34,7 @@ export const PERSONAL_DATA: readonly AccountData[] = [
     erasing: 'delete',
   }),
   inTable('account_links', 'user_id', { erasing: 'delete' }),
-  // Since when it is on, and nothing that could sign in.
+  // Only since when it is on, nothing that could sign in.
   inTable('users', 'id', {
     part: 'twoFactor',
     columns: ['two_factor_since as on_since'],
@@ -82,7 +82,7 @@ export const PERSONAL_DATA: readonly AccountData[] = [
     columns: ['parcel_id', 'changed_at', 'from_status', 'to_status', 'actor', 'note'],
     erasing: 'stays',
   }),
-  // The provider's own names for payments and refunds are left out: they open nothing here.
+  // Without the provider's names of payments and refunds, which are useless here.
   inTable('payments', 'orders.user_id', {
     columns: ['order_id', 'orders.order_number', 'state', 'amount_cents', 'created_at', 'settled_at', 'network'],
     erasing: 'stays',
@@ -95,7 +95,7 @@ export const PERSONAL_DATA: readonly AccountData[] = [
     columns: ['order_id', 'opened_at', 'status', 'amount_cents', 'closed_at'],
     erasing: 'stays',
   }),
-  // Parcels that the account sent, without customers, whose data are theirs.
+  // Parcels that the account sent, without its customers' data.
   inTable('parcels', 'seller_id', {
     part: 'soldParcels',
     columns: [
@@ -135,7 +135,7 @@ export const PERSONAL_DATA: readonly AccountData[] = [
     erasing: 'delete',
   }),
   inTable('pictures', 'seller_id', { columns: ['uploaded_at', 'hash', 'bytes'], erasing: 'stays' }),
-  // A job that works on one of them finds it gone at its next batch and ends.
+  // A running job finds its row gone at the next batch and ends.
   inTable('product_imports', 'seller_id', {
     part: 'imports',
     columns: ['id', 'created_at', 'is_dry_run', 'state', 'total', 'done', 'added', 'changed', 'csv'],
@@ -146,7 +146,7 @@ export const PERSONAL_DATA: readonly AccountData[] = [
     columns: ['added_at', 'product_id', 'products.name', 'added_price_cents'],
     erasing: 'delete',
   }),
-  // The link's token would open the list for every reader of the file.
+  // Without the token, which would open the list for every reader of the file.
   inTable('wishlist_shares', 'user_id', {
     part: 'wishlistShare',
     columns: ['created_at', 'paused_at'],
@@ -159,13 +159,13 @@ export const PERSONAL_DATA: readonly AccountData[] = [
     isOne: true,
     erasing: 'delete',
   }),
-  // They stay as those of a former customer, without the skin tone.
+  // Kept as a former customer's, without the skin tone.
   inTable('reviews', 'user_id', {
     columns: ['product_id', 'rating', 'title', 'text', 'tone', 'written_at', 'edited_at', 'hidden_reason'],
     erasing: { user_id: null, tone: null },
   }),
   inTable('helpful_votes', 'user_id', { columns: ['review_id'], erasing: takeBackVotes }),
-  // The words of both sides go; a mail that has arrived stays with its recipient.
+  // Erases the words of both sides; a mail that has arrived stays with its recipient.
   inTable('questions', 'user_id', {
     columns: ['id', 'product_id', 'parcel_id', 'text', 'asked_at', 'answer', 'answered_at'],
     erasing: 'delete in batches',
@@ -176,7 +176,7 @@ export const PERSONAL_DATA: readonly AccountData[] = [
     columns: ['id', 'product_id', 'answer', 'answered_at'],
     erasing: 'delete in batches',
   }),
-  // They stay for the operator, without their author and the author's words.
+  // Kept for the operator, without the author and the author's words.
   inTable('reports', 'user_id', {
     columns: ['id', 'review_id', 'product_id', 'question_id', 'reason', 'reported_at'],
     erasing: { user_id: null, reason: '' },

@@ -10,7 +10,7 @@ interface Parts {
   orders: OrdersPart;
 }
 
-/** What the shop knows of an account: its download, and its end. */
+/** The download and the end of an account. */
 export function privacyPart(shop: Base, { accounts, orders }: Parts) {
   const { sessions } = shop;
   const { checkPassword, devices } = accounts;

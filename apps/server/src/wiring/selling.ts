@@ -20,7 +20,7 @@ import {
 import type { Base } from './base.ts';
 import type { CatalogPart } from './catalog.ts';
 
-/** How sellers, and the house, run their shop: products, pictures, imports, sales, figures, webhooks. */
+/** For sellers and the house: products, pictures, imports, sales, figures, webhooks. */
 export function sellingPart(shop: Base, { store, responses }: CatalogPart) {
   const { repeated, origin } = shop;
   const seller = sellerService(shop);

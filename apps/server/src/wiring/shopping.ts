@@ -13,7 +13,7 @@ import {
 import { deliveryRoutes } from '#shop/delivery/index.ts';
 import type { Base } from './base.ts';
 
-/** What a shopper does before buying: the cart with its codes and delivery, wishes, reviews, questions. */
+/** Before buying: cart with codes and delivery, wishlist, reviews, questions. */
 export function shoppingPart(shop: Base) {
   const cartCodes = cartCodesService(shop);
   const contexts = analysisContexts(shop.secret);
