@@ -19,6 +19,7 @@ import { notesOfStaff } from './0055-notes-of-staff.ts';
 import { itemsAsBought } from './0056-items-as-bought.ts';
 import { networksOfPayments } from './0057-networks-of-payments.ts';
 import { failedJobs } from './0058-failed-jobs.ts';
+import { lastNotifiedSoldOut } from './0059-last-notified-sold-out.ts';
 import { BASELINE } from './adopt-baseline.ts';
 import { baseline } from './baseline/baseline.ts';
 
@@ -44,4 +45,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0056-items-as-bought': itemsAsBought(kind),
   '0057-networks-of-payments': networksOfPayments(),
   '0058-failed-jobs': failedJobs(),
+  '0059-last-notified-sold-out': lastNotifiedSoldOut(),
 });

@@ -22,9 +22,9 @@ export function shoppingPart(shop: Base) {
   return {
     queueWishlistMails: shop.repeated.every('wishlist', 5 * SECOND_MS, wishlistMails(shop, links)),
     routes: [
-      cartRoutes(shop, { noteCodes: cartCodes.noteCounting, skinOf }),
+      cartRoutes(shop, { noteCodes: cartCodes.saveApplied, skinOf }),
       codesRoutes(shop, cartCodes),
-      deliveryRoutes(shop, cartCodes.areTaken),
+      deliveryRoutes(shop, cartCodes.hasUsableCodes),
       wishlistRoutes(shop, links),
       reviewsRoutes(shop),
       questionsRoutes(shop),

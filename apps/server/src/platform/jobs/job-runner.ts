@@ -8,15 +8,15 @@ import { type JobRow, jobsRepository } from './jobs.repository.ts';
 
 const POLL_MS = 5 * SECOND_MS;
 /** How long an answer waits for its job: enough for small work. */
-const BRIEFLY_MS = 500;
+const SHORTLY_MS = 500;
 /** Work that has not ended by then is cut off, as if the process had been killed. */
 const STOP_WITHIN_MS = 3 * SECOND_MS;
 /** The clocks of two processes may differ by this much. */
-const CLOCKS_DIFFER_MS = MINUTE_MS;
+const MAX_CLOCK_SKEW_MS = MINUTE_MS;
 
 interface Options {
   /** How many jobs of the kind one process runs at once. */
-  lanes?: number;
+  concurrency?: number;
   /** A process without a step for this long counts as dead, and another one takes the job. */
   leaseMs?: number;
   /** Waits after failures. `maxMs` is also the upper bound of `againAt`. */
@@ -27,7 +27,7 @@ interface Options {
 const RETRY = { firstMs: 5 * SECOND_MS, maxMs: 10 * MINUTE_MS };
 /** Most of a day. */
 const MAX_FAILURES = 100;
-const USUAL = { lanes: 2, leaseMs: 30 * SECOND_MS, retry: RETRY, maxFailures: MAX_FAILURES };
+const DEFAULTS = { concurrency: 2, leaseMs: 30 * SECOND_MS, retry: RETRY, maxFailures: MAX_FAILURES };
 
 export interface RunningJob {
   /** Number of attempts, including this one. */
@@ -61,19 +61,23 @@ class LostJob extends Error {}
  * run one after another, in the order in which they became due.
  */
 export function jobRunner({ database: { db, maintenancePool }, clock, log }: Deps) {
-  const kinds = new Map<string, ReturnType<typeof lanes>>();
+  const kinds = new Map<string, ReturnType<typeof workers>>();
   const stopping = new AbortController();
   const steps = new Set<Promise<unknown>>();
   let timer: NodeJS.Timeout | undefined;
   const now = () => clock.now().toISOString();
 
   function kind<Payload>(name: string, work: Work<Payload>, options: Options = {}) {
-    const { lanes: size, leaseMs, retry, maxFailures } = { ...USUAL, ...options };
+    const { concurrency: size, leaseMs, retry, maxFailures } = { ...DEFAULTS, ...options };
     const leasedUntil = () => isoAfter(clock, leaseMs);
 
     async function take(): Promise<JobRow | null> {
       if (stopping.signal.aborted) return null;
-      const times = { now: now(), leasedUntil: leasedUntil(), latest: isoAfter(clock, retry.maxMs + CLOCKS_DIFFER_MS) };
+      const times = {
+        now: now(),
+        leasedUntil: leasedUntil(),
+        latest: isoAfter(clock, retry.maxMs + MAX_CLOCK_SKEW_MS),
+      };
       return jobsRepository(db).claim(name, times);
     }
 
@@ -119,8 +123,8 @@ export function jobRunner({ database: { db, maintenancePool }, clock, log }: Dep
       };
 
     const onError = (error: unknown) => log.error({ err: error, kind: name }, 'jobs not read');
-    const group = lanes({ size, take, work: run, onError });
-    kinds.set(name, group as ReturnType<typeof lanes>); // what is asked of all kinds names no item
+    const group = workers({ size, take, work: run, onError });
+    kinds.set(name, group as ReturnType<typeof workers>); // what is asked of all kinds names no item
     const addAll = async (
       tx: Tx,
       payloads: readonly Payload[],
@@ -135,9 +139,9 @@ export function jobRunner({ database: { db, maintenancePool }, clock, log }: Dep
       addAll,
       add: (tx: Tx, payload: Payload, when?: Parameters<typeof addAll>[2]) => addAll(tx, [payload], when),
       /** Waits for small work; large work goes on in the background. */
-      briefly: async (): Promise<void> => {
+      waitShortly: async (): Promise<void> => {
         group.wake();
-        await Promise.race([group.idle(), after(BRIEFLY_MS, undefined, { ref: false })]);
+        await Promise.race([group.idle(), after(SHORTLY_MS, undefined, { ref: false })]);
       },
     };
   }
@@ -198,7 +202,7 @@ export function jobRunner({ database: { db, maintenancePool }, clock, log }: Dep
 }
 export type JobRunner = ReturnType<typeof jobRunner>;
 
-interface LaneWork<Item> {
+interface WorkersOptions<Item> {
   /** How many items are worked on at once. */
   size: number;
   take: () => Promise<Item | null>;
@@ -206,8 +210,8 @@ interface LaneWork<Item> {
   onError: (error: unknown) => void;
 }
 
-/** Once woken, takes items until none is left. It uses another lane whenever it finds another item. */
-function lanes<Item>({ size, take, work, onError }: LaneWork<Item>) {
+/** Once woken, takes items until none is left. It uses another worker whenever it finds another item. */
+function workers<Item>({ size, take, work, onError }: WorkersOptions<Item>) {
   const active = new Set<Promise<void>>();
   let isWoken = false;
 
@@ -216,24 +220,24 @@ function lanes<Item>({ size, take, work, onError }: LaneWork<Item>) {
       // Reset before the read: a `wake` during it may announce an item that it misses.
       isWoken = false;
       for (let item = await take(); item !== null; item = await take()) {
-        startLane();
+        startWorker();
         await work(item);
       }
     } while (isWoken);
   }
 
-  function startLane(): void {
+  function startWorker(): void {
     if (active.size >= size) return;
-    const lane: Promise<void> = workAll()
+    const worker: Promise<void> = workAll()
       .catch(onError)
-      .finally(() => active.delete(lane));
-    active.add(lane);
+      .finally(() => active.delete(worker));
+    active.add(worker);
   }
 
   return {
     wake: () => {
       isWoken = true;
-      startLane();
+      startWorker();
     },
     isActive: () => active.size > 0,
     idle: async (): Promise<void> => {

@@ -94,5 +94,5 @@ export function mailJobs({ db, clock, log, jobs, sender, limits }: Deps) {
   const note = (id: number, changes: Updateable<Tables['mails']>) =>
     db.updateTable('mails').set(changes).where('id', '=', id).execute();
 
-  return jobs.kind('mail.send', work, { lanes: 1, leaseMs: LEASE_MS, retry: RETRY });
+  return jobs.kind('mail.send', work, { concurrency: 1, leaseMs: LEASE_MS, retry: RETRY });
 }

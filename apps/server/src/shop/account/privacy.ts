@@ -64,7 +64,7 @@ export function privacyRoutes(shop: Shop, deps: Deps) {
       await erasing.add(tx, userId);
     });
     log.info({ userId }, 'account closed');
-    await erasing.briefly();
+    await erasing.waitShortly();
   }
 
   return routesOf(
@@ -145,8 +145,8 @@ function accountErasing({ database, clock, log, jobs }: Shop, { parcels, payment
       await erase.add(tx, { userId }, { key: `user ${userId}` });
       await endPayments.add(tx, { userId });
     },
-    briefly: async (): Promise<void> => {
-      await Promise.all([erase.briefly(), endPayments.briefly()]);
+    waitShortly: async (): Promise<void> => {
+      await Promise.all([erase.waitShortly(), endPayments.waitShortly()]);
     },
   };
 }

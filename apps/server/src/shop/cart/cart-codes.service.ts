@@ -21,7 +21,7 @@ const TRIES = { name: 'codes', hits: 60, withinMs: HOUR_MS };
 /** The codes in a shopper's cart: at most one of the shop and one per seller. */
 export function cartCodesService({ db, clock, limits }: Shop) {
   const list = async (userId: number): Promise<CartCode[]> =>
-    (await standings(db, userId)).map(({ row, ...standing }) => toCartCode(row, standing));
+    (await evaluateCodes(db, userId)).map(({ row, ...standing }) => toCartCode(row, standing));
 
   async function add(userId: number, text: string): Promise<CartCode[]> {
     await limits.hit(TRIES, `account ${userId}`);
@@ -35,7 +35,7 @@ export function cartCodesService({ db, clock, limits }: Shop) {
         replaced.map(({ id }) => id),
       );
       await repository.addToCart(userId, row.id);
-      await noteCounting(tx, userId);
+      await saveApplied(tx, userId);
     });
     return list(userId);
   }
@@ -51,7 +51,7 @@ export function cartCodesService({ db, clock, limits }: Shop) {
         userId,
         rows.map(({ id }) => id),
       );
-      await noteCounting(tx, userId);
+      await saveApplied(tx, userId);
     });
     return list(userId);
   }
@@ -82,7 +82,7 @@ export function cartCodesService({ db, clock, limits }: Shop) {
   }
 
   /** Which of the cart's codes count, at current prices and home delivery, and why the others do not. */
-  async function standings(reads: Db | Tx, userId: number, cart?: readonly CartRow[]) {
+  async function evaluateCodes(reads: Db | Tx, userId: number, cart?: readonly CartRow[]) {
     const rows = await codesRepository(reads).inCart(userId);
     if (rows.length === 0) return [];
     const refusals = new Map<CartCodeRow, Awaited<ReturnType<typeof refusalFor>>>();
@@ -105,16 +105,16 @@ export function cartCodesService({ db, clock, limits }: Shop) {
   }
 
   /** Stores which codes count, after each change of the cart. Only those may refuse the order. */
-  async function noteCounting(tx: Tx, userId: number, cart?: readonly CartRow[]): Promise<void> {
+  async function saveApplied(tx: Tx, userId: number, cart?: readonly CartRow[]): Promise<void> {
     if (cart?.[0]?.codes === 0) return;
-    for (const { row, counts } of await standings(tx, userId, cart)) {
+    for (const { row, counts } of await evaluateCodes(tx, userId, cart)) {
       if (counts !== (row.counts === 1)) await codesRepository(tx).noteCounts(userId, row.id, counts ? 1 : 0);
     }
   }
 
   /** Whether any code can be used; without one the cart shows no field for it. */
-  const areTaken = (): Promise<boolean> => codesRepository(db).hasOpen(clock.now().toISOString());
+  const hasUsableCodes = (): Promise<boolean> => codesRepository(db).hasOpen(clock.now().toISOString());
 
-  return { list, add, remove, check, noteCounting, areTaken };
+  return { list, add, remove, check, saveApplied, hasUsableCodes };
 }
 export type CartCodesService = ReturnType<typeof cartCodesService>;

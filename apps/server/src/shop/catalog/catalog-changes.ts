@@ -62,7 +62,7 @@ export async function catalogChanges({ database, clock, log }: Deps) {
     if (isLarge) {
       largeChanges += 1;
       isLargeUnderWay = true;
-      for (const goOn of waiting) goOn();
+      for (const release of waiting) release();
     }
     try {
       for (const listener of listeners) await listener(changed);
@@ -80,23 +80,25 @@ export async function catalogChanges({ database, clock, log }: Deps) {
       retry.unref();
     });
   });
-  const takenOver = () =>
+  const whenApplied = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(() => goOn(), MAX_WAIT_MS);
-      const goOn = () => {
+      const timer = setTimeout(() => release(), MAX_WAIT_MS);
+      const release = () => {
         clearTimeout(timer);
-        waiting.delete(goOn);
+        waiting.delete(release);
         resolve();
       };
-      waiting.add(goOn);
-      void catchUp().then(goOn);
-      if (isLargeUnderWay) goOn();
+      waiting.add(release);
+      void catchUp().then(release);
+      if (isLargeUnderWay) release();
     });
-  database.onCommit(takenOver);
+  database.onCommit(whenApplied);
   await catchUp();
 
   return {
-    version: { current: () => version + largeChanges + sales.passedAt(clock.now().getTime()) } satisfies CatalogVersion,
+    version: {
+      current: () => version + largeChanges + sales.saleEpoch(clock.now().getTime()),
+    } satisfies CatalogVersion,
     subscribe: (listener: CatalogListener) => void listeners.push(listener),
     removeOld: (run: CleanUpRun) => removeCatalogChanges(run, isoAfter(clock, -DAY_MS)),
     stop: () => clearTimeout(retry),

@@ -81,7 +81,7 @@ const productRoute =
         const id = idOf(request, reply);
         const read = async () => {
           const product = await catalog.product(id);
-          if (isForPage(request)) return { value: withoutChanging(product) };
+          if (isForPage(request)) return { value: omitVolatile(product) };
           return { value: product, isCacheable: !hasCountedStock(product) };
         };
         return responses
@@ -123,6 +123,6 @@ function pageOf<Item>(
 }
 
 /** Leaves out what a sale or the next day changes; the browser's own call brings it after each page. */
-function withoutChanging({ stock: _stock, lowestPrice30: _lowest, shades, ...product }: Detail): Detail {
+function omitVolatile({ stock: _stock, lowestPrice30: _lowest, shades, ...product }: Detail): Detail {
   return { ...product, ...(shades ? { shades: shades.map(({ stock: _left, ...shade }) => shade) } : {}) };
 }

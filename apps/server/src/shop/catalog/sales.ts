@@ -126,7 +126,7 @@ export async function changeSale(tx: Tx, id: number, { sale, isNewPrice, at }: S
 /** The beginnings and ends of all sales; prices are constant between two of them. */
 export function saleSchedule(db: Db) {
   const sales = new Map<number, readonly [number, number]>();
-  let [passed, last, next] = [0, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  let [epoch, last, next] = [0, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 
   function findNext(): void {
     next = Number.POSITIVE_INFINITY;
@@ -144,15 +144,15 @@ export function saleSchedule(db: Db) {
   }
 
   /** A counter that changes at each start or end of a sale, also after the clock was set back. */
-  function passedAt(now: number): number {
-    if (now >= last && now < next) return passed;
-    passed += 1;
+  function saleEpoch(now: number): number {
+    if (now >= last && now < next) return epoch;
+    epoch += 1;
     last = now;
     findNext();
-    return passed;
+    return epoch;
   }
 
-  return { read, passedAt };
+  return { read, saleEpoch };
 }
 
 const salesOf = (db: Db, productIds: readonly number[] | null) =>

@@ -158,7 +158,7 @@ const notificationRepository = (db: Db | Tx) => {
       .where(IS_FOR_SALE)
       .where(({ eb, or, and, ref }) =>
         or([
-          eb('told_sold_out', '<>', ref('products.is_sold_out')),
+          eb('last_notified_sold_out', '<>', ref('products.is_sold_out')),
           and([eb('products.is_sold_out', '=', 0), eb('last_notified_price_cents', '<>', priceCents(now))]),
         ]),
       );
@@ -196,7 +196,7 @@ const notificationRepository = (db: Db | Tx) => {
           'wishlist_items.user_id',
           'wishlist_items.product_id',
           'last_notified_price_cents',
-          'told_sold_out',
+          'last_notified_sold_out',
           'products.is_sold_out',
           'products.name',
           'products.image_url',
@@ -243,7 +243,7 @@ const notificationRepository = (db: Db | Tx) => {
         .where('wishlist_items.id', 'in', among(itemIds))
         .set(({ ref }) => ({
           quiet_until: null,
-          told_sold_out: ref('products.is_sold_out'),
+          last_notified_sold_out: ref('products.is_sold_out'),
           last_notified_price_cents: sql`case when products.is_sold_out = 1 then last_notified_price_cents else ${priceCents(now)} end`,
         }))
         .execute(),

@@ -18,17 +18,21 @@ const NO_MAIL_SERVER = { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'https://sh
 const timeout = 60_000;
 
 test.each([
-  [{ last_notified_price_cents: 100, told_sold_out: 0 }, { price_cents: 80, is_sold_out: 0 }, { kind: 'price fall' }],
-  [{ last_notified_price_cents: 80, told_sold_out: 0 }, { price_cents: 90, is_sold_out: 0 }, null],
-  [{ last_notified_price_cents: 80, told_sold_out: 0 }, { price_cents: 80, is_sold_out: 0 }, null],
-  [{ last_notified_price_cents: 80, told_sold_out: 0 }, { price_cents: 70, is_sold_out: 1 }, null],
   [
-    { last_notified_price_cents: 80, told_sold_out: 1 },
+    { last_notified_price_cents: 100, last_notified_sold_out: 0 },
+    { price_cents: 80, is_sold_out: 0 },
+    { kind: 'price fall' },
+  ],
+  [{ last_notified_price_cents: 80, last_notified_sold_out: 0 }, { price_cents: 90, is_sold_out: 0 }, null],
+  [{ last_notified_price_cents: 80, last_notified_sold_out: 0 }, { price_cents: 80, is_sold_out: 0 }, null],
+  [{ last_notified_price_cents: 80, last_notified_sold_out: 0 }, { price_cents: 70, is_sold_out: 1 }, null],
+  [
+    { last_notified_price_cents: 80, last_notified_sold_out: 1 },
     { price_cents: 90, is_sold_out: 0 },
     { kind: 'back', isCheaper: false },
   ],
   [
-    { last_notified_price_cents: 80, told_sold_out: 1 },
+    { last_notified_price_cents: 80, last_notified_sold_out: 1 },
     { price_cents: 70, is_sold_out: 0 },
     { kind: 'back', isCheaper: true },
   ],
@@ -57,7 +61,7 @@ async function aWishedProduct(shop: TestShop, count: number, product: object = {
     added_at: NOW,
     added_price_cents: 10_000,
     last_notified_price_cents: 10_000,
-    told_sold_out: 0 as const,
+    last_notified_sold_out: 0 as const,
   };
   const items = rows.map(({ id: user_id }) => ({ user_id, product_id: id, ...told }));
   await db.insertInto('wishlist_items').values(items).execute();
@@ -292,10 +296,10 @@ test('several products of one shopper that become cheaper or come back are one m
   const { db } = shop.database;
   const [wisher] = await shop.rows('wishlist_items');
   const changes = [];
-  for (const [i, told_sold_out] of ([0, 1] as const).entries()) {
+  for (const [i, last_notified_sold_out] of ([0, 1] as const).entries()) {
     const name = `Second Bloom ${i}`;
     const { id } = (await seller.post('/api/products', { ...aProduct(), name, price: '60.00' })).json();
-    const told = { added_at: NOW, added_price_cents: 6000, last_notified_price_cents: 6000, told_sold_out };
+    const told = { added_at: NOW, added_price_cents: 6000, last_notified_price_cents: 6000, last_notified_sold_out };
     await db
       .insertInto('wishlist_items')
       .values({ user_id: wisher?.user_id ?? 0, product_id: id, ...told })

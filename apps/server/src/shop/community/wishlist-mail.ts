@@ -103,14 +103,14 @@ export type UnsubscribeLinks = ReturnType<typeof unsubscribeLinks>;
 /** `timingSafeEqual` takes equal lengths only. */
 const paddedTo32 = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.alloc(32)], 32);
 
-type ToldItem = Pick<Row<'wishlist_items'>, 'last_notified_price_cents' | 'told_sold_out'>;
+type NotifiedItem = Pick<Row<'wishlist_items'>, 'last_notified_price_cents' | 'last_notified_sold_out'>;
 type ProductNow = Pick<Row<'products'>, 'price_cents' | 'is_sold_out'>;
 type Notification = { kind: 'back'; isCheaper: boolean } | { kind: 'price fall' };
 
 /** The news about a product on the wishlist; null for a higher price, and while it is sold out. */
-export function notificationFor(item: ToldItem, product: ProductNow): Notification | null {
+export function notificationFor(item: NotifiedItem, product: ProductNow): Notification | null {
   if (product.is_sold_out === 1) return null;
   const isCheaper = product.price_cents < item.last_notified_price_cents;
-  if (item.told_sold_out === 1) return { kind: 'back', isCheaper };
+  if (item.last_notified_sold_out === 1) return { kind: 'back', isCheaper };
   return isCheaper ? { kind: 'price fall' } : null;
 }

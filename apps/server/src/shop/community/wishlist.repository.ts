@@ -35,7 +35,7 @@ export const wishlistRepository = (db: Db | Tx) => {
         added_at: addedAt,
         added_price_cents: product.price_cents,
         last_notified_price_cents: product.price_cents,
-        told_sold_out: product.is_sold_out,
+        last_notified_sold_out: product.is_sold_out,
       };
       await db
         .insertInto('wishlist_items')

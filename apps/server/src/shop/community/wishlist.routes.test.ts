@@ -67,7 +67,7 @@ async function addNewProduct({ database: { db } }: TestShop, user_id: number) {
   const { id: _, ...columns } = await db.selectFrom('products').selectAll().limit(1).executeTakeFirstOrThrow();
   const copy = db.insertInto('products').values({ ...columns, slug: null });
   const { id } = await copy.returning('id').executeTakeFirstOrThrow();
-  const told = { added_price_cents: 1000, last_notified_price_cents: 1000, told_sold_out: 0 as const };
+  const told = { added_price_cents: 1000, last_notified_price_cents: 1000, last_notified_sold_out: 0 as const };
   const item = { user_id, product_id: id, added_at: '2026-11-01T00:00:00.000Z', ...told };
   await db.insertInto('wishlist_items').values(item).execute();
 }

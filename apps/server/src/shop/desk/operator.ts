@@ -114,7 +114,7 @@ export function operatorRoutes({ db, clock, mail, jobs }: Shop, { parcels, selle
       if (!seller) throw new Refusal('operator.seller_not_found');
       return toSeller(seller);
     });
-    await settleListings.briefly();
+    await settleListings.waitShortly();
     return changedSeller;
   }
 

@@ -96,7 +96,7 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
     const placedAt = clock.now().toISOString();
     // Of two simultaneous orders the second sees the cart that the first has left.
     await lockOwner(tx, userId);
-    const waiting = await payments.waitingOf(tx, userId);
+    const waiting = await payments.pendingOrderOf(tx, userId);
     // Read here, because an order that was just paid has emptied the cart.
     const cart = await readCart(tx, userId, placedAt);
     if (waiting !== null) return (await sameOrder(checkout, waiting, cart)) ?? replaced(checkout);
@@ -128,7 +128,7 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
     const order = { ...row, id: await orders.insert(row) };
     const codes = await recordUses(tx, { id: order.id, userId }, claimed);
     await orders.insertItems(items.map((item) => toOrderItem(item, order.id)));
-    const isAwaited = payments.isAwaited(sums.totalCents);
+    const isAwaited = payments.requiresPayment(sums.totalCents);
     if (isAwaited) await payments.begin(tx, { id: order.id, userId, network }, sums);
     else await placement.placeStored(tx, { order, items, codes, delivery, hadCodes: hasCodes }, sums.parcels);
     return toPlacedOrder(order, { items, codes }, isAwaited ? 'awaiting payment' : 'pending');

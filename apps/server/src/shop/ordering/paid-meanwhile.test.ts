@@ -9,7 +9,7 @@ test('an order that is paid just before another press has left the cart for that
   await using shop = await buildShop({ cart: [{ productId: 7, quantity: 1 }] });
   const { user_id: userId = 0 } = (await shop.rows('cart_items'))[0] ?? {};
   const payments = {
-    waitingOf: async (tx) => {
+    pendingOrderOf: async (tx) => {
       await tx.deleteFrom('cart_items').execute();
       return null;
     },

@@ -54,7 +54,7 @@ export function paymentsService(shop: Shop, { provider, refunds, placement }: De
    * Whether an order of this amount must be paid before it is placed. A free one needs no payment.
    * @throws Refusal `payment.too_small`: the provider would refuse the amount
    */
-  function isAwaited(totalCents: number): boolean {
+  function requiresPayment(totalCents: number): boolean {
     if (!provider.takesMoney || totalCents === 0) return false;
     if (totalCents < PAYMENT_MIN_CENTS) throw new Refusal('payment.too_small');
     return true;
@@ -77,7 +77,7 @@ export function paymentsService(shop: Shop, { provider, refunds, placement }: De
   }
 
   /** The shopper's order that can still be paid. The caller has locked the shopper, so there is at most one. */
-  async function waitingOf(tx: Tx, userId: number): Promise<number | null> {
+  async function pendingOrderOf(tx: Tx, userId: number): Promise<number | null> {
     if (!provider.takesMoney) return null;
     const [payment] = await paymentsRepository(tx).unsettledOf(userId);
     return payment?.order_id ?? null;
@@ -230,11 +230,11 @@ export function paymentsService(shop: Shop, { provider, refunds, placement }: De
   return {
     takesMoney: provider.takesMoney,
     verifyEvent: provider.verifyEvent,
-    isAwaited,
+    requiresPayment,
     begin,
     /** For a caller that rolls its transaction back afterwards, so nothing is counted. */
     refuseTooMany: unpaid.take,
-    waitingOf,
+    pendingOrderOf,
     open,
     stateOf,
     endAllOf,

@@ -37,7 +37,7 @@ export function refundsService(shop: Shop, provider: PaymentProvider) {
   const now = () => clock.now().toISOString();
   const news = refundNews(shop, provider);
   const sending = jobs.kind('refund.send', (_job, { refundId }: { refundId: number }) => send(refundId), {
-    lanes: 1,
+    concurrency: 1,
     leaseMs: LEASE_MS,
     retry: RETRY,
   });

@@ -19,7 +19,7 @@ test('a sale begins and ends by the clock, and the orders by price follow it', (
   const sale = { sale_cents: 1, sale_starts_at: '2026-02-01', sale_ends_at: '2026-03-01' };
   const products = indexOf([aProductRow(1), aProductRow(2, sale)]);
   const cheapest = (at: string) => {
-    products.reach(at);
+    products.advanceTo(at);
     return products.orderOf('price-low')[0];
   };
   expect(cheapest('2026-01-31')).toMatchObject({ id: 1, isOnSale: false });

@@ -49,7 +49,7 @@ export function productIndex(spelling: Pick<Spelling, 'add' | 'remove'>) {
     [pricing.sale_starts_at, pricing.sale_ends_at].filter((at) => at !== null && at > moment) as string[]; // without null
 
   /** Advances the index to a moment and applies the sales that have begun or ended. */
-  function reach(at: string) {
+  function advanceTo(at: string) {
     if (at < nextBoundary) return;
     moment = at;
     nextBoundary = NEVER;
@@ -103,7 +103,7 @@ export function productIndex(spelling: Pick<Spelling, 'add' | 'remove'>) {
   return {
     put,
     remove,
-    reach,
+    advanceTo,
     orderOf,
     containing,
     get: (id: number) => products.get(id),

@@ -112,7 +112,7 @@ export function searchIndex(repository: SearchRepository, changes: ChangeFeed, c
   /** With current prices. */
   async function priced(): Promise<Index> {
     const index = await current();
-    index.products.reach(clock.now().toISOString());
+    index.products.advanceTo(clock.now().toISOString());
     return index;
   }
 

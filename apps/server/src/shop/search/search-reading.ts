@@ -72,18 +72,23 @@ export function readSearch(text: string, { lexicon, brands, wordOf }: SearchLang
   const named = filtersOf(request, brands);
   const kinds = soldBeside ? [soldBeside.kind] : isAnyGift(request, named) ? GIFTS : [];
   const filters = { ...named, ...(kinds.length > 0 ? { kind: kinds } : {}) };
-  const { color: _, finish: __, need: ___, ingredient: ____, skinType: _____, ...others } = filters;
   const hasQualities = request.restWithQualities.wanted.length > request.rest.wanted.length;
   return {
     ...part(filters, soldBeside?.rest ?? giftless(request)),
     asFamily: asFamily(filters, request.stems),
-    asName: hasQualities ? part(others, request.restWithQualities) : null,
+    asName: hasQualities ? part(withoutQualities(filters), request.restWithQualities) : null,
     sort: sortOf(request),
     corrections: request.corrections.map(({ typed, read }) => ({ typed: own(typed), read: shown(read, typed) })),
     page: request.page,
     notSold: lackingIn(request)?.words.map(own).join(' ') ?? null,
   };
 }
+
+/** What words such as "matte" name; in a product's name they may stand for nothing. */
+const QUALITIES: readonly string[] = ['color', 'finish', 'need', 'ingredient', 'skinType'];
+
+const withoutQualities = (filters: UnderstoodFilters): UnderstoodFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => !QUALITIES.includes(name)));
 
 /** A product that the shop does not sell, if the search names none that it sells. */
 function lackingIn({ mentions, kinds, words }: ShopRequest) {

@@ -71,7 +71,7 @@ export function searchService(
     if (words?.match !== 'words')
       return { candidates: await index.candidatesContaining(words?.text), filters, sort: null };
     const { read, candidates } = await understand(words.text);
-    return { candidates, filters: together(read.filters, filters), sort: read.sort };
+    return { candidates, filters: mergeFilters(read.filters, filters), sort: read.sort };
   }
 
   async function find({
@@ -95,7 +95,7 @@ export function searchService(
   /** For each product the shade that the search or filters select, if any. */
   async function askedShadesOf(ids: readonly number[], { products }: Candidates, { filters, words }: Question) {
     const named = words?.match === 'contains' && ids.length > 0 ? (await index.read(words.text)).filters : {};
-    const request = shadeRequest(together(named, filters), words?.text ?? '');
+    const request = shadeRequest(mergeFilters(named, filters), words?.text ?? '');
     const those = ids.flatMap((id) => products.get(id) ?? []).filter((product) => mayBeAsked(request, product));
     const rows = await choosableShades(
       db,
@@ -135,7 +135,7 @@ export function searchService(
   async function read(text: string, given: Filters): Promise<Omit<SearchReading, 'near'> & { nearby: FoundProducts }> {
     const { read: request, candidates } = await understand(text);
     const { rest, corrections, page, notSold } = request;
-    const total = countProducts(candidates, together(request.filters, given));
+    const total = countProducts(candidates, mergeFilters(request.filters, given));
     const said = {
       understood: understoodIn(request),
       rest,
@@ -149,12 +149,12 @@ export function searchService(
 
     const pageOf = async ({ filters, words }: Query) => {
       const found = await index.candidatesWith(words ?? { ...request.words, must: [], mustNot: [] });
-      const page = { filters: together(filters, given), limit: NEAR_PRODUCTS, cursor: undefined };
+      const page = { filters: mergeFilters(filters, given), limit: NEAR_PRODUCTS, cursor: undefined };
       return selectBestPage(found, page);
     };
     const { without, near } = await relax(request, async (part) => (await pageOf(part)).total);
     const ids = near ? (await pageOf(near)).ids : [];
-    const question = { filters: together(near?.filters ?? {}, given), words: { text, match: 'words' as const } };
+    const question = { filters: mergeFilters(near?.filters ?? {}, given), words: { text, match: 'words' as const } };
     return { ...said, without, nearby: { ids, askedShades: await askedShadesOf(ids, candidates, question) } };
   }
 
@@ -198,7 +198,7 @@ const asksForNothing = ({ filters, words }: ReadSearch): boolean =>
   Object.keys(filters).length === 0 && words.must.length === 0;
 
 /** Chosen filters take precedence over those of the text. */
-const together = (understood: UnderstoodFilters, chosen: Filters): Filters => ({
+const mergeFilters = (understood: UnderstoodFilters, chosen: Filters): Filters => ({
   ...understood,
   ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)),
 });

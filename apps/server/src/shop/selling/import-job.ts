@@ -104,7 +104,7 @@ export function importJobs(
     await seller.changeIn(tx, sellerId, decision.id, { ...decision.product, version: decision.version });
   }
 
-  return jobs.kind('import.run', work, { lanes: 1, leaseMs: LEASE_MS });
+  return jobs.kind('import.run', work, { concurrency: 1, leaseMs: LEASE_MS });
 }
 
 function countedAfter(before: { done: number; added: number; changed: number }, decisions: { kind: string }[]) {

@@ -20,7 +20,7 @@ import { webhooksRepository } from './webhooks.repository.ts';
 /** A delivery that fails is tried again for this long. */
 export const RETRY_FOR_MS = DAY_MS;
 /** Receivers that are sent to at the same time; each gets one message after the other. */
-const LANES = 20;
+const CONCURRENCY = 20;
 /** Longer than a receiver has to answer. */
 const LEASE_MS = MINUTE_MS;
 /** Waits of a message: 10 s, 30 s, 90 s … */
@@ -142,7 +142,7 @@ export function deliveryJobs({ db, clock, log, jobs, mail }: Omit<Shop, 'webhook
   }
   const ending = jobs.kind('webhook.end', end);
 
-  const { add } = jobs.kind('webhook.send', work, { lanes: LANES, leaseMs: LEASE_MS, retry: RETRY });
+  const { add } = jobs.kind('webhook.send', work, { concurrency: CONCURRENCY, leaseMs: LEASE_MS, retry: RETRY });
   return {
     add: (tx: Tx, { id, webhook_id }: Row<'webhook_deliveries'>) =>
       add(tx, { deliveryId: id }, { key: keyOf(webhook_id) }),

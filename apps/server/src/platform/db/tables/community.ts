@@ -11,7 +11,7 @@ export interface CommunityTables {
     added_price_cents: number;
     /** The price when the product was added or last compared. */
     last_notified_price_cents: number;
-    told_sold_out: Flag;
+    last_notified_sold_out: Flag;
     /** Until then the shopper gets no further mail about it. Null: may get one. */
     quiet_until: string | null;
   };
