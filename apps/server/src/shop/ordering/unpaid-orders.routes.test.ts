@@ -4,6 +4,7 @@ import { rateLimits } from '#platform/security/rate-limits.ts';
 import { unpaidLimits } from '#shop/payments/index.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
+import { postWhenAdmitted, signInRacers } from '../../testing/racers.fixture.ts';
 import { buildSellingShop, type SellingShop } from '../../testing/selling-shop.ts';
 
 /** Each to another address is another order, which takes the place of the one before. */
@@ -103,6 +104,23 @@ test.each([
   // An hour later nobody is new, and the payments are over.
   shop.clock.advance(HOUR_MS + MINUTE_MS);
   expect((await eve.get('/api/cart')).json()[0].shortage).toMatchObject({ reason: 'stock' });
+});
+
+test('eight new accounts that order at once hold a third together', async () => {
+  await using sale = await shopWith({ stock: 9 });
+  const { shop, id } = sale;
+  const racers = await signInRacers(shop, 8, { productId: id, quantity: 1 });
+  const answers = await Promise.all(racers.map((racer) => postWhenAdmitted(racer, '/api/orders', anOrder())));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
+});
+
+test('an account that sends fifteen orders at once opens ten payments at most', async () => {
+  await using shop = await buildSellingShop({ cart: [{ productId: 7, quantity: 1 }], env: { RATE_LIMITS: 'on' } });
+  const cities = Array.from({ length: 15 }, (_, i) => `Town ${i}`);
+  await Promise.all(cities.map((city) => shop.post('/api/orders', orderTo(city))));
+  const payments = await shop.rows('payments');
+  expect(payments.length).toBeLessThanOrEqual(10);
+  expect(payments.filter(({ settled_at }) => settled_at === null).length).toBeLessThanOrEqual(1);
 });
 
 test('one order of a new account may hold more, and the last piece is for everybody', async () => {
