@@ -49,6 +49,7 @@ export async function createReader({ advice, tones }: Knowledge): Promise<Read> 
       catalog,
       search: {
         products: catalog.products,
+        leftOut: [],
         tones,
         person: { ...analysis, ...state.stated, ...said.person },
         subject: subjectOf(said),

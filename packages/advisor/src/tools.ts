@@ -1,6 +1,7 @@
 import type { Conditions, ShopProduct } from '@beautymark/language';
 import { filledAnswer } from './answer/fill.ts';
-import { isUrgent, refusedFor } from './care/bound.ts';
+import { isUrgent } from './care/bound.ts';
+import { refusedFor } from './care/left-out.ts';
 import type { Choice } from './catalog.ts';
 import { isAdvice } from './order/likely.ts';
 import { choiceOf } from './plan/compare.ts';
@@ -55,7 +56,7 @@ export function toolsFor(turnFor: (text: string) => Turn): Tools {
       const { choices, text } = recommended(turn, wanted, { count: COUNT });
       return {
         choices: choices.filter(({ product }) => mayOffer(product, turn.state)),
-        note: text.includes('found no') ? text : '',
+        note: /^I (?:found no|leave out)\b/.test(text) ? text : '',
       };
     },
     productFacts(id) {

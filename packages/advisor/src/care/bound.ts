@@ -1,18 +1,15 @@
-import { lists, mentionsOf, type ShopProduct } from '@beautymark/language';
+import { mentionsOf, type ShopProduct } from '@beautymark/language';
 import { sentencesOf } from '../answer/sentences.ts';
+import type { Choice } from '../catalog.ts';
 import { lastingWishes } from '../talk/merge-conditions.ts';
 import type { DialogueState } from '../talk/state.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { SAFETY } from '../understand/topics.ts';
+import { forbiddenFor, PLACES, placesOf, refusedFor, refusedPlace, riskOf, sayLeftOut } from './left-out.ts';
 import { risksNamed, saysOver } from './risk.ts';
 import { told } from './told.ts';
 import { asksForYouth, isStrong, namesYoung, YOUNG } from './young.ts';
 
-/** Where nothing is put on until it is over; after any other acute risk nothing at all is sold. */
-const PLACES: Readonly<Record<string, readonly string[]>> = {
-  'eye-infection': ['eyes'],
-  'broken-skin': ['face', 'skincare', 'cheeks', 'brows', 'eyes'],
-};
 const EYES = ['eye', 'eyes', 'eyelid', 'eyelids', 'lid', 'lids', 'lash', 'lashes'];
 const LIPS = ['lip', 'lips', 'mouth'];
 /** What binds until the talk ends; a question whether something is safe, or for a doctor, tells nothing that lasts. */
@@ -43,10 +40,10 @@ export function bind(turn: Turn): Turn {
     ...(begins && { wanted: lastingWishes(turn.state.wanted) }),
     isYoung: isYoungBound(bound) || namesYoung({ said }) || (turn.state.isYoung && !begins),
   };
-  const products = turn.search.products.filter(
-    (product) => !forbiddenFor(product, state) && !refusedPlace(product, state),
-  );
-  return { ...turn, state, search: { ...turn.search, products } };
+  const isLeftOut = (product: ShopProduct) => Boolean(forbiddenFor(product, state) ?? refusedPlace(product, state));
+  const leftOut = new Set(turn.search.products.filter(isLeftOut));
+  const products = turn.search.products.filter((product) => !leftOut.has(product));
+  return { ...turn, state, search: { ...turn.search, products, leftOut: [...leftOut] } };
 }
 
 const SAYING_MAX = 8;
@@ -87,40 +84,7 @@ export const boundBy = (turn: Turn, { act, topic }: Reply, isOver: boolean): Par
   return { bound, avoid: state.avoid, isYoung: isYoungBound({ bound }) || (state.isYoung && !isOver) };
 };
 
-const riskOf = (bound: string): string => bound.split(':')[0] ?? bound;
 const isYoungBound = ({ bound }: Pick<DialogueState, 'bound'>): boolean => bound.some((one) => YOUNG.includes(one));
-
-/** The risk for which an ingredient forbids a product as long as the talk lasts; undefined for none. */
-function forbiddenFor(product: ShopProduct, { bound, avoid, isYoung }: DialogueState): string | undefined {
-  const holdsStrong = product.keyIngredients.some(isStrong);
-  if (bound.includes('skincare-pregnant') && (holdsStrong || lists(product, 'retinoid'))) return 'skincare-pregnant';
-  if (avoid.some((one) => lists(product, one))) return 'known-allergy';
-  return isYoung && holdsStrong ? 'too-young' : undefined;
-}
-
-/** The risk for which a product is not offered now; undefined for none. */
-export function refusedFor(product: ShopProduct, state: DialogueState): string | undefined {
-  const forbidden = forbiddenFor(product, state);
-  if (forbidden) return forbidden;
-  const refusing = state.bound.find((one) => {
-    const places = placesOf(one);
-    if (!places) return SAFETY.get(one)?.acute === true;
-    return places.includes(product.category) || (places.includes('eyes') && product.subcategory === 'eye-cream');
-  });
-  return refusing && riskOf(refusing);
-}
-
-const placesOf = (bound: string): readonly string[] | undefined =>
-  bound.endsWith(':lips') ? ['lips'] : bound.endsWith(':eyes') ? ['eyes'] : PLACES[bound];
-
-/** What a product may not be put on for now, "eye is sore"; undefined where it may. */
-export function refusedPlace(product: ShopProduct, { bound }: Pick<DialogueState, 'bound'>): string | undefined {
-  const places = bound.flatMap((one) => placesOf(one) ?? []);
-  const isEyes = product.category === 'eyes' || product.subcategory === 'eye-cream';
-  if (isEyes && places.includes('eyes')) return 'eye is sore';
-  if (!places.includes(product.category)) return undefined;
-  return product.category === 'lips' ? 'lips are sore' : 'skin is sore';
-}
 
 /** The risk for which nothing is sold for now; null for none. */
 export const acuteBound = ({ bound }: DialogueState): string | null =>
@@ -155,11 +119,30 @@ function onceMore(turn: Turn, risk: string): Reply {
   };
 }
 
+/** The fact stands, and before it what speaks against the product. */
+function withoutRefused(reply: Reply, state: DialogueState): Reply {
+  const isRefused = ({ product }: Choice) => refusedFor(product, state) !== undefined;
+  const refused = reply.choices.filter(isRefused);
+  const leftOut = sayLeftOut(
+    refused.map(({ product }) => product),
+    state,
+  );
+  return {
+    ...reply,
+    text: [leftOut, reply.text].filter(Boolean).join(' '),
+    choices: reply.choices.filter((one) => !isRefused(one)),
+  };
+}
+
 const WARNS = /\b(?:avoid|leave|ask|name no)\b/i;
+
+const doesWithout = ({ isYoung, bound }: DialogueState): boolean => isYoung || bound.includes('skincare-pregnant');
+const asksForRetinoid = ({ said }: Turn): boolean =>
+  mentionsOf(said, 'ingredient').some(({ value, negated }) => value === 'retinoid' && !negated);
 
 /** Advice without the sentences that would put a strong active on skin that must do without; empty where nothing is left. */
 function withoutStrongCare(text: string, state: DialogueState): string {
-  if (!state.isYoung && !state.bound.includes('skincare-pregnant')) return text;
+  if (!doesWithout(state)) return text;
   return sentencesOf(text)
     .filter((sentence) => !isStrong(sentence) || WARNS.test(sentence))
     .join(' ');
@@ -172,13 +155,12 @@ export function withinBounds(turn: Turn, reply: Reply): Reply {
     return { ...reply, text: SOBER, chips: [] };
   if (LASTING.has(state.risk ?? '')) return onceMore(turn, state.risk ?? '');
   // A fact that is asked for is told, but puts nothing into anybody's hands.
-  if (FACTS.has(reply.act))
-    return { ...reply, choices: reply.choices.filter(({ product }) => !refusedFor(product, state)) };
+  if (FACTS.has(reply.act)) return withoutRefused(reply, state);
   const refusing = reply.choices.map(({ product }) => refusedFor(product, state)).find((risk) => risk !== undefined);
   if (refusing) return told({ ...turn, state: { ...state, risk: refusing } }, refusing);
   const advice = reply.act === 'safety' ? reply.text : withoutStrongCare(reply.text, state);
-  const asksForStrong = mentionsOf(turn.said, 'ingredient').some(({ value }) => value === 'retinoid');
-  if (advice === '' || (advice !== reply.text && asksForStrong))
+  const isStrongAsked = doesWithout(state) && asksForRetinoid(turn);
+  if (advice === '' || (isStrongAsked && (advice !== reply.text || reply.act === 'recommend')))
     return told(turn, state.isYoung ? 'too-young' : 'skincare-pregnant');
   const notes = state.bound.flatMap((one) => {
     const { text, categories } = NOTES[one] ?? {};

@@ -1,4 +1,4 @@
-import { refusedPlace } from '../care/bound.ts';
+import { refusedPlace } from '../care/left-out.ts';
 import type { Reply, Turn } from '../turn.ts';
 
 /** A kind that is worn on a place that is sore: said in one sentence, and nothing to buy. */

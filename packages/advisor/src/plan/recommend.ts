@@ -6,10 +6,12 @@ import {
   listed,
   mentionsOf,
   namesOf,
+  type ShopProduct,
 } from '@beautymark/language';
 import { allConditionWords, named, reasonFor } from '../answer/describe.ts';
+import { sayLeftOut } from '../care/left-out.ts';
 import type { Choice } from '../catalog.ts';
-import { type Found, search } from '../search/search.ts';
+import { type Found, matching, search } from '../search/search.ts';
 import { isMadeForSkin, withOwnShade } from '../search/shades.ts';
 import { lastingWishes, mergeConditions, without } from '../talk/merge-conditions.ts';
 import type { Reply, Turn } from '../turn.ts';
@@ -46,25 +48,39 @@ export function recommended(
 ): Reply {
   const inShade = withOwnShade(wanted, turn.search.person);
   const found = searchKeeping(inShade, count, turn, kept);
-  if (found.dropped.length > 0 && wanted.freeOf && hasListedAlternative(turn, inShade))
+  const held = found.dropped.length > 0 || found.choices.length === 0 ? heldBack(turn, inShade) : [];
+  const leftOut = sayLeftOut(held, turn.state);
+  const kind = held[0]?.subcategory;
+  if (leftOut && wanted.ids && kind) {
+    const others = recommended(turn, { ...without(wanted, ['ids']), subcategories: [kind] }, { count });
+    return { ...others, text: `${leftOut} ${others.text}` };
+  }
+  if (!leftOut && found.dropped.length > 0 && wanted.freeOf && hasListedAlternative(turn, inShade))
     return asFarAsListed(turn, wanted, count);
   const chips = chipsFor(found.choices, wanted);
   const state = { seen: seenAfter(turn, found.choices), risk: null, asked: false };
-  if (found.choices.length === 0 && wanted.freeOf) return asFarAsListed(turn, wanted, count);
+  if (!leftOut && found.choices.length === 0 && wanted.freeOf) return asFarAsListed(turn, wanted, count);
   if (found.choices.length === 0)
     return {
       act: 'recommend',
-      text: nothing(wanted),
+      text: leftOut || nothing(wanted),
       choices: [],
       chips: ['Show me the bestsellers', 'Something under $15'],
       wanted,
       state,
     };
-  const text = [droppedText(found, inShade, turn), sentences(found.choices, without(wanted, found.dropped), turn)]
+  const text = [
+    leftOut || droppedText(found, inShade, turn),
+    sentences(found.choices, without(wanted, found.dropped), turn),
+  ]
     .filter(Boolean)
     .join(' ');
   return { act: 'recommend', text, choices: found.choices, chips, wanted: without(inShade, found.dropped), state };
 }
+
+/** What meets a wish and is kept back for health. */
+export const heldBack = (turn: Turn, wanted: Conditions): ShopProduct[] =>
+  matching(wanted, { ...turn.search, products: turn.search.leftOut }).map(({ product }) => product);
 
 /** What is asked for in this message is given up after what was asked before. */
 function searchKeeping(

@@ -10,13 +10,14 @@ import {
   type ShopShade,
 } from '@beautymark/language';
 import { named, shortName } from '../answer/describe.ts';
+import { sayLeftOut } from '../care/left-out.ts';
 import type { Choice } from '../catalog.ts';
 import { matching, search } from '../search/search.ts';
 import { mergeConditions, without } from '../talk/merge-conditions.ts';
 import { productsShown } from '../talk/references.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { choiceOf } from './compare.ts';
-import { recommend, recommended } from './recommend.ts';
+import { heldBack, recommend, recommended } from './recommend.ts';
 
 /** These say no more than that it be another one. */
 const LOOSE = new Set(['other', 'similar', 'other brand']);
@@ -132,7 +133,9 @@ function dearer(turn: Turn, models: readonly ShopProduct[], wanted: Conditions):
   const limited = { ...without(wanted, ['maxCents']), minCents: most + 1 };
   if (anyIn(turn, { ...kindOnly(limited), minCents: limited.minCents }))
     return recommended(turn, limited, { kept: PRICE });
-  return onlyThis(turn, models, 'Nothing of this kind costs more', (a, b) => centsOf(b) - centsOf(a));
+  const leftOut = sayLeftOut(heldBack(turn, { ...kindOnly(limited), minCents: limited.minCents }), turn.state);
+  const what = [leftOut, 'Nothing of this kind costs more'].filter(Boolean).join(' ');
+  return onlyThis(turn, models, what, (a, b) => centsOf(b) - centsOf(a));
 }
 
 const kindOnly = ({ subcategories, vegan, freeOf }: Conditions): Conditions => ({

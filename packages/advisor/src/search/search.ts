@@ -26,6 +26,8 @@ export interface Found {
 
 export interface SearchContext {
   readonly products: readonly ShopProduct[];
+  /** What health keeps from being offered. */
+  readonly leftOut: readonly ShopProduct[];
   readonly tones: readonly ReferenceTone[];
   readonly person: Person;
   /** What is spoken about: of products that meet all conditions, those that speak of it come first. */
