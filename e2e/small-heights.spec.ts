@@ -120,10 +120,8 @@ for (const size of SIZES) {
 
 test('with the text spacing of WCAG 1.4.12 no page is wider than a narrow phone', async ({ page }) => {
   for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 844 });
     for (const address of ['/', '/products?category=1', '/product/1', '/login']) {
-      await page.goto(address);
-      await page.addStyleTag({ content: TEXT_SPACING });
+      await openShopAt(page, [width, 844], address);
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${address} at ${width}` })
         .toBe(width);
