@@ -20,7 +20,7 @@ export interface Shortage {
 }
 export interface Stock {
   products: (Pick<Row<'products'>, 'id' | 'stock'> & { is_listed: number })[];
-  shades: Pick<Row<'product_shades'>, 'product_id' | 'name' | 'stock'>[];
+  shades: (Pick<Row<'product_shades'>, 'product_id' | 'name' | 'stock'> & { id?: number })[];
 }
 interface Inputs extends Stock {
   /** The shopper's ordered and unshipped pieces of counted stock, by product. */
@@ -76,8 +76,8 @@ export function decideStock<Item extends WantedItem>(items: Item[], { products, 
 
 export const stockOf = (items: readonly StockedItem[]): Stock => ({
   products: items.map(({ product_id, stock, is_listed }) => ({ id: product_id, stock, is_listed })),
-  shades: items.flatMap(({ product_id, shade, shade_hex, shade_stock }) =>
-    shade_hex === null ? [] : { product_id, name: shade, stock: shade_stock },
+  shades: items.flatMap(({ product_id, shade, shade_id, shade_stock }) =>
+    shade_id === null ? [] : { id: shade_id, product_id, name: shade, stock: shade_stock },
   ),
 });
 

@@ -3,6 +3,7 @@ import { buildShop } from '../../testing/build-shop.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 import { postWhenAdmitted, signInRacers } from '../../testing/racers.fixture.ts';
+import { takeStock } from './stock.ts';
 
 async function shopWith(product: object) {
   const shop = await buildShop();
@@ -122,4 +123,17 @@ test('of two edits of one version one wins and the other is told', async () => {
   expect((await shop.rows('price_history')).filter(({ product_id }) => product_id === productId)).toHaveLength(2);
   expect((await shop.send('PATCH', `/api/products/${productId}`, { version: 2 })).statusCode).toBe(403);
   expect((await seller.send('PATCH', '/api/products/1', { version: 1, name: 'Not mine' })).statusCode).not.toBe(409);
+});
+
+test('pieces are taken from the shade that has the name under the lock, also where it took the place of another', async () => {
+  await using sale = await shopWith({ shades: [{ name: 'Rose', hex: '#aa3344', stock: 5 }] });
+  const { shop, productId } = sale;
+  const before = { shade_id: 999_999, shade_hex: '#552244', shade_stock: 5, stock: null, is_listed: 1 };
+  const item = { product_id: productId, shade: 'Rose', quantity: 2, ...before };
+  const [user] = await shop.rows('users');
+  const taken = await shop.database.db
+    .transaction()
+    .execute((tx) => takeStock(tx, { userId: user?.id ?? 0, at: '2026-11-20T12:00:00.000Z' }, [item]));
+  const [rose] = (await shop.rows('product_shades')).filter(({ product_id }) => product_id === productId);
+  expect(rose).toMatchObject({ id: taken[0]?.shade_id, stock: 3 });
 });

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { FOR_SALE } from '#platform/db/for-sale.ts';
 import { lockProducts } from '#platform/db/row-locks.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { decideStock, isCounted, isSoldOut, type Shortage, type StockedItem, stockOf } from './decide-stock.ts';
+import { decideStock, isCounted, isSoldOut, keyOf, type Shortage, type StockedItem, stockOf } from './decide-stock.ts';
 import { heldPieces, newAccountMayHold, type Shopper } from './held-pieces.ts';
 
 // Only this file decides stock, in the transaction that places or undoes an order.
@@ -15,7 +15,10 @@ import { heldPieces, newAccountMayHold, type Shopper } from './held-pieces.ts';
  */
 export async function takeStock<Item extends StockedItem>(tx: Tx, shopper: Shopper, items: readonly Item[]) {
   const counted = uniqueIds(items.filter(isCounted));
-  const decided = decideStock([...items], await lockedStock(tx, shopper, { items, counted }));
+  const locked = await lockedStock(tx, shopper, { items, counted });
+  const ids = new Map(locked.shades.map(({ id, product_id, name }) => [keyOf(product_id, name), id]));
+  const named = items.map((item) => ({ ...item, shade_id: ids.get(keyOf(item.product_id, item.shade)) ?? null }));
+  const decided = decideStock(named, locked);
   if (decided.shortages.length > 0) throw notEnoughStock(decided.shortages);
   const taken = decided.items.filter(({ took_stock }) => took_stock === 1);
   for (const item of taken) await stockRepository(tx).add(item, -item.quantity);
@@ -124,7 +127,7 @@ const stockRepository = (tx: Db | Tx) => ({
       .where('product_id', 'in', productIds)
       .orderBy('product_id')
       .orderBy('position')
-      .select(['product_id', 'name', 'stock'])
+      .select(['id', 'product_id', 'name', 'stock'])
       .execute(),
 
   /** Pieces of counted stock in the shopper's parcels that are not shipped, by product. */
