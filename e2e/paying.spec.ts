@@ -69,7 +69,7 @@ test('a cart becomes a paid order with its mail, also after Back and giving up, 
   test.slow();
   await using selling = await sellingShop();
   const { context, page, requests } = await atCheckout(browser, selling);
-  await expect(page.getByText("You'll pay on Stripe's page")).toBeVisible();
+  await expect(page.getByText('You’ll pay on Stripe’s page')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
   await expect(page.getByLabel('Card Number')).toHaveCount(0);
   await expect(page.getByText(/demo/i)).toHaveCount(0);

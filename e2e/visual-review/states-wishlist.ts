@@ -50,7 +50,7 @@ export const wishlistStates: ReviewState[] = [
       const products = await Promise.all(WISHED.map((id) => productOf(page, id)));
       await respondWith(page, '**/api/wishlists/*', { owner: 'Lena', products });
       await page.goto('/wishlists/a-token');
-      await expect(page.getByRole('heading', { level: 1, name: "Lena's wishlist" })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Lena’s wishlist' })).toBeVisible();
     },
   },
 ];

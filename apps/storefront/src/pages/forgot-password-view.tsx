@@ -9,7 +9,7 @@ export default function ForgotPasswordView() {
       <PageHead title="Forgot password · BeautyMark" description="Set a new password for your BeautyMark account." />
       <h1 className="font-display text-page">Forgot your password?</h1>
       <p className="mt-3 text-ink-muted">
-        Enter your account's email address. We'll send you a link to set a new password.
+        Enter your account’s email address. We’ll send you a link to set a new password.
       </p>
       <p className="mt-3 text-15">
         Remember it? <TextLink href="/login">Sign in</TextLink>

@@ -44,7 +44,7 @@ export default function SharedWishlistView({ params }: ViewProps) {
   );
 }
 
-const titleOf = (owner: string | null): string => (owner === null ? "A friend's wishlist" : `${owner}'s wishlist`);
+const titleOf = (owner: string | null): string => (owner === null ? 'A friend’s wishlist' : `${owner}’s wishlist`);
 
 const countOf = (products: number): string =>
   products === 0 ? 'It is empty at the moment.' : plural(products, 'product');

@@ -54,7 +54,7 @@ export default function UnsubscribeView({ params }: ViewProps) {
             ending.mutate();
           }}
         >
-          <p>We'll email you when something on your wishlist is back in stock or drops in price.</p>
+          <p>We’ll email you when something on your wishlist is back in stock or drops in price.</p>
           {ending.isError ? (
             <div className="mt-4">
               <Alert>That did not work. Please try again.</Alert>

@@ -37,7 +37,7 @@ async function expectFailed(shop: SellingShop, order: { id: number }, error: str
   expect((await operator.get('/api/operator/tasks')).json()).toMatchObject({ refunds: 1 });
   const mails = await failureMails(shop);
   expect(mails).toMatchObject([{ recipient: 'demo.shopper@beautymark.example' }]);
-  expect(mails[0]?.text).toContain("Your refund of $26.99 didn't go through. We're on it.");
+  expect(mails[0]?.text).toContain('Your refund of $26.99 didn’t go through. We’re on it.');
 }
 
 test.each(['pending', 'requires_action'] as const)(

@@ -12,7 +12,7 @@ export const failedRefundMail = ({ id, order_number, email }: RefundedOrder, cen
   content: {
     heading: "Your refund didn't go through",
     paragraphs: [
-      `Your refund of ${formatCents(cents)} didn't go through. We're on it.`,
+      `Your refund of ${formatCents(cents)} didn’t go through. We’re on it.`,
       `This is about order ${order_number}. Its page says how the refund stands.`,
     ],
     facts: [{ label: 'Amount', value: formatCents(cents) }],

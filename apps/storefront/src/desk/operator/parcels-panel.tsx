@@ -92,7 +92,7 @@ export function ParcelsPanel({ mayChange }: { mayChange: boolean }) {
             onChange={({ currentTarget }) => showStatus(currentTarget.value)}
           />
           <CheckboxField
-            label="Only BeautyMark's own"
+            label="Only BeautyMark’s own"
             checked={isHouse}
             onChange={({ currentTarget }) => setIsHouse(currentTarget.checked)}
           />

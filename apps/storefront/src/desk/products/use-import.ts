@@ -86,7 +86,7 @@ function whyImportFailed(error: unknown): string {
     return 'Your last import is still running. Try again when it is done.';
   if (isCallFailed(error, 413)) return 'This file is too large: at most 12 MB.';
   if (isCallFailed(error, 401)) return 'Your session has ended. Sign in in a new tab, then choose the file again.';
-  return describeError(error) ?? "The file couldn't be read. Try again.";
+  return describeError(error) ?? 'The file couldn’t be read. Try again.';
 }
 
 function unreadableReason(body: string): string {

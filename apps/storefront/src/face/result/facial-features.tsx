@@ -61,7 +61,7 @@ export function FacialFeatures({ result, correction }: { result: DetectedResult;
           );
         })}
       </dl>
-      <p className="pt-4 text-15 text-ink-muted">Something off? Change it and we'll update your matches.</p>
+      <p className="pt-4 text-15 text-ink-muted">Something off? Change it and we’ll update your matches.</p>
       <CorrectionStatus {...correction} />
     </div>
   );

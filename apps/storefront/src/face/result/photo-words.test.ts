@@ -42,15 +42,15 @@ test('several photos are counted, and those without a face are told', () => {
 });
 
 test.each<[Hint[], string]>([
-  [['no-face'], "We couldn't find a face."],
+  [['no-face'], 'We couldn’t find a face.'],
   [['eyes-closed'], 'Your eyes are closed. Keep them open.'],
   [
     ['too-small', 'more-than-one-face'],
-    "Your face is too small in the photo and there's more than one person. Move closer.",
+    'Your face is too small in the photo and there’s more than one person. Move closer.',
   ],
   [
     ['too-small', 'turned-away', 'more-than-one-face'],
-    "Your face is too small in the photo, your face is turned away and there's more than one person. Move closer.",
+    'Your face is too small in the photo, your face is turned away and there’s more than one person. Move closer.',
   ],
   [[], 'We need a clearer photo.'],
 ])('%j', (hints, sentence) => expect(refusalSentence(hints)).toBe(sentence));

@@ -1,13 +1,13 @@
 import type { FaceDetails, Hint, PaperRefusal } from '@beautymark/contracts/face';
 
 const CAUSES: Record<Hint, string> = {
-  'no-face': "we couldn't find a face",
+  'no-face': 'we couldn’t find a face',
   'too-dark': 'the photo is too dark',
   'too-bright': 'the photo is too bright',
   blurred: 'the photo is blurred',
   'turned-away': 'your face is turned away',
   'too-small': 'your face is too small in the photo',
-  'more-than-one-face': "there's more than one person",
+  'more-than-one-face': 'there’s more than one person',
   'uneven-light': 'the light comes from one side',
   'colour-cast': 'the light is strongly coloured',
   'eyes-closed': 'your eyes are closed',

@@ -150,7 +150,7 @@ test('without a usable face the dialog names the cause first, and nothing is sto
   const dialog = within(await screen.findByRole('dialog', { name: 'Unable to Detect Face' }));
   expect(dialog.getByText('Face Not Detected')).toBeDefined();
   expect(
-    dialog.getByText("Your face is too small in the photo and there's more than one person. Move closer."),
+    dialog.getByText('Your face is too small in the photo and there’s more than one person. Move closer.'),
   ).toBeDefined();
   expect(dialog.getAllByRole('listitem').map((tip) => tip.textContent)).toEqual([
     'Good lighting',

@@ -52,7 +52,7 @@ export const helpTexts = (
 const HELP_TEXTS: Record<HelpTopic, readonly HelpEntry[]> = {
   contact: [
     {
-      title: "We're a demo, so there's no support line",
+      title: 'We’re a demo, so there’s no support line',
       text: 'BeautyMark shows what an online shop can be. It has no phone number, mailbox or street address.',
       selling: {
         title: 'Write to us',
@@ -92,7 +92,7 @@ const HELP_TEXTS: Record<HelpTopic, readonly HelpEntry[]> = {
       text: 'Every seller in your order packs a parcel of their own. You get an email when it is packed, shipped and delivered, with its tracking number where the seller gives one.',
     },
     {
-      title: "It's a demo",
+      title: 'It’s a demo',
       text: 'Orders and parcels go through every step here, but no payment is taken and nothing ships.',
       selling: {
         title: 'When it is sent',
@@ -107,7 +107,7 @@ const HELP_TEXTS: Record<HelpTopic, readonly HelpEntry[]> = {
     },
     {
       title: 'After delivery',
-      text: `A delivered parcel can be returned within ${RETURN_DAYS} days. Its seller accepts or refuses the return, and we'll email you.`,
+      text: `A delivered parcel can be returned within ${RETURN_DAYS} days. Its seller accepts or refuses the return, and we’ll email you.`,
     },
     {
       title: 'Money',

@@ -10,7 +10,7 @@ export const CAMERA_WORDS: Record<CameraProblem, string> = {
   absent: `${DENIED} No camera was found on this device: connect one, or choose a photo instead.`,
   'in-use': 'The camera is in use by another program, or it was disconnected. Close that program and try again.',
   stopped: 'The camera has stopped',
-  unsupported: "This page can't use a camera in this browser. Choose a photo instead.",
+  unsupported: 'This page can’t use a camera in this browser. Choose a photo instead.',
   'signed-out': 'The camera went off because you signed out. You can open it again.',
 };
 

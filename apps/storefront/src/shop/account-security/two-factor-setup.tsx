@@ -64,7 +64,7 @@ export function ConfirmSetup({ setup: { secret, uri }, onConfirmed, onCancel }: 
       <div className="grid items-start gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
         <QrCode text={uri} />
         <div className="grid gap-3 text-15">
-          <p>Scan this with an authenticator app, such as the one in your phone's password manager.</p>
+          <p>Scan this with an authenticator app, such as the one in your phone’s password manager.</p>
           <p className="text-ink-muted">
             Cannot scan? Type this key into the app, with the period of 30 seconds:
             <code className="mt-1 block text-ink tabular-nums [overflow-wrap:anywhere]">{inGroups(secret)}</code>

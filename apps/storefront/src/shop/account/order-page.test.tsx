@@ -239,7 +239,7 @@ test('a refund that is on its way is not called refunded, and one that failed is
     { 'GET /api/auth/me': shopper, [ORDER]: anOrderDetail({ status: 'paid', openRefunds }) },
     { isSelling: true },
   );
-  expect(await screen.findByText("Your refund of $22.00 didn't go through. We're on it.")).toBeTruthy();
+  expect(await screen.findByText('Your refund of $22.00 didn’t go through. We’re on it.')).toBeTruthy();
   expect(screen.getByText('Your refund of $4.99 is on its way. Your bank may take some days.')).toBeTruthy();
   expect(screen.queryByText(/refunded/i)).toBeNull();
 });

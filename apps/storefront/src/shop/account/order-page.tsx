@@ -92,7 +92,7 @@ export function OrderPage({ order, reload, askAbout, reportAnswer, buyAgain, sho
 const refundSentence = ({ amount, isOnItsWay }: OpenOrderRefund): string =>
   isOnItsWay
     ? `Your refund of ${formatPrice(amount)} is on its way. Your bank may take some days.`
-    : `Your refund of ${formatPrice(amount)} didn't go through. We're on it.`;
+    : `Your refund of ${formatPrice(amount)} didn’t go through. We’re on it.`;
 
 const ASK_EVERY_MS = 2000;
 /** The shop hears of a payment within seconds, or within minutes when the message is lost. */

@@ -68,7 +68,7 @@ export function ParcelActions({ orderId, isPaid, parcel, place, reload }: Parcel
             of={place.trim()}
             className="print:hidden"
             title="Return this parcel"
-            explanation={`Parcels can be returned within ${RETURN_DAYS} days of delivery. The seller decides, and we'll email you.`}
+            explanation={`Parcels can be returned within ${RETURN_DAYS} days of delivery. The seller decides, and we’ll email you.`}
             field={{ label: 'Reason', hint: 'The seller will see this', isRequired: true }}
             action="Request return"
             run={(reason) =>

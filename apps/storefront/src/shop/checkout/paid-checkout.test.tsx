@@ -30,7 +30,7 @@ const payment = async () => within(await screen.findByRole('region', { name: 'Pa
 
 test("what is to be paid is paid on Stripe's page", async () => {
   await openCheckout('19.50');
-  expect((await payment()).getByText("You'll pay on Stripe's page.")).toBeTruthy();
+  expect((await payment()).getByText('You’ll pay on Stripe’s page.')).toBeTruthy();
   expect(screen.getByText('Secure checkout on Stripe’s page')).toBeTruthy();
   expect(screen.queryByText(TOO_SMALL)).toBeNull();
 });

@@ -66,7 +66,7 @@ const PaidElsewhere = ({ totalCents }: { totalCents: number }) => (
 
 function howToPay(totalCents: number): string {
   if (totalCents === 0) return 'There is nothing to pay: your order is placed at once.';
-  return totalCents < PAYMENT_MIN_CENTS ? TOO_SMALL : "You'll pay on Stripe's page.";
+  return totalCents < PAYMENT_MIN_CENTS ? TOO_SMALL : 'You’ll pay on Stripe’s page.';
 }
 
 /**

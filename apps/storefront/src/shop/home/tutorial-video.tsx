@@ -68,7 +68,7 @@ export function TutorialVideo({ slug, title, start, onPlay }: TutorialVideoProps
       )}
       {isUnavailable ? (
         <p role="status" className="absolute inset-x-0 bottom-0 bg-paper px-4 py-2 text-15">
-          This clip can't be played right now. The steps are below.
+          This clip can’t be played right now. The steps are below.
         </p>
       ) : null}
     </div>

@@ -32,12 +32,12 @@ test.each([
 
 test('what is not sold is said above what mentions it', async () => {
   await open('perfume', 2, { notSold: 'perfume' });
-  expect(await screen.findByText("We don't sell perfume. These mention it:")).toBeTruthy();
+  expect(await screen.findByText('We don’t sell perfume. These mention it:')).toBeTruthy();
 });
 
 test('and where nothing mentions it', async () => {
   await open('shampoo', 0, { notSold: 'shampoo', total: 0 });
-  expect(await screen.findByText("We don't sell shampoo.")).toBeTruthy();
+  expect(await screen.findByText('We don’t sell shampoo.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'No products found' })).toBeTruthy();
 });
 

@@ -39,7 +39,7 @@ export function KindCount({ match, reading, total }: Omit<SearchNotesProps, 'lis
 export function NotSold({ match, reading, total }: Omit<SearchNotesProps, 'list'>) {
   if (!reading?.notSold) return null;
   const mentions = !match && total > 0 ? ` ${total === 1 ? 'This mentions it:' : 'These mention it:'}` : '';
-  return <p className="mb-5 text-17 [overflow-wrap:anywhere]">{`We don't sell ${reading.notSold}.${mentions}`}</p>;
+  return <p className="mb-5 text-17 [overflow-wrap:anywhere]">{`We don’t sell ${reading.notSold}.${mentions}`}</p>;
 }
 
 /** Where else a search leads: to a place of the shop, or from products with these very words to all that it describes. */

@@ -245,7 +245,7 @@ test('with a confirmed address nothing is to be confirmed', async () => {
 
 test('a shared wishlist shows the first name; one that has ended says so', async () => {
   await openShop('/wishlists/abc', { 'GET /api/wishlists/abc': { owner: 'Ana', products: [product(7, '12.50')] } });
-  expect(await screen.findByRole('heading', { level: 1, name: "Ana's wishlist" })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ana’s wishlist' })).toBeTruthy();
   expect(screen.getByText('1 product')).toBeTruthy();
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });
