@@ -5,11 +5,11 @@ import type { OrdersPart } from './orders.ts';
 import type { SellingPart } from './selling.ts';
 
 /** The operator's desk: reports, orders and sellers, home page, staff, payments. */
-export function deskPart(shop: Base, { parcels }: OrdersPart, { seller }: SellingPart) {
+export function deskPart(shop: Base, { parcels }: OrdersPart, { lists }: SellingPart) {
   return {
     routes: [
       moderationRoutes(shop),
-      operatorRoutes(shop, { parcels, seller }),
+      operatorRoutes(shop, { parcels, lists }),
       merchandisingRoutes(shop),
       staffRoutes(shop),
     ],

@@ -8,6 +8,7 @@ import {
   importsRoutes,
   lowStockMails,
   productChangesRoutes,
+  productLists,
   productsExport,
   profilesRoutes,
   removeOldDeliveries,
@@ -24,19 +25,20 @@ import type { CatalogPart } from './catalog.ts';
 export function sellingPart(shop: Base, { store, responses }: CatalogPart) {
   const { repeated, origin } = shop;
   const seller = sellerService(shop);
+  const lists = productLists(shop);
   const pictures = picturesService(shop, store);
   return {
-    seller,
+    lists,
     applySalePeriods: repeated.every('sale history', MINUTE_MS, saleHistory(shop)),
     queueLowStockMails: repeated.every('low stock', MINUTE_MS, lowStockMails(shop)),
     routes: [
-      sellerRoutes({ seller }),
+      sellerRoutes({ seller, lists }),
       profilesRoutes(shop, responses),
       picturesRoutes({ pictures, origin }),
-      importsRoutes(shop, { work: importJobs(shop, seller), exportOf: productsExport(shop, seller) }),
+      importsRoutes(shop, { work: importJobs(shop, seller), exportOf: productsExport(shop, lists) }),
       webhooksRoutes(shop, shop.webhookDeliveries),
       reportsRoutes(shop),
-      houseProductsRoutes(shop, seller),
+      houseProductsRoutes(shop, { seller, lists }),
       productChangesRoutes(shop, seller),
     ],
     cleanUp: {

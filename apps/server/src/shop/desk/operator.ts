@@ -38,7 +38,7 @@ import type { Shop } from '#platform/shop.ts';
 import { outdatedListings, updateListing } from '#shop/catalog/index.ts';
 import { type ParcelsService, parcelName } from '#shop/ordering/index.ts';
 import { statementSums } from '#shop/payments/index.ts';
-import type { SellerService } from '#shop/selling/index.ts';
+import type { ProductLists } from '#shop/selling/index.ts';
 import { withSubjects } from './audit-subjects.ts';
 import { type SellerDecision, sellerMail } from './desk-mail.ts';
 import { figuresSince, operatorRepository, TASKS } from './operator.repository.ts';
@@ -48,7 +48,7 @@ const LISTED_AT_ONCE = 200;
 
 interface Deps {
   parcels: ParcelsService;
-  seller: SellerService;
+  lists: ProductLists;
 }
 interface Asked {
   by: number;
@@ -57,7 +57,7 @@ interface Asked {
 }
 
 /** Operators' calls. Each change is in the audit log, in the same transaction. */
-export function operatorRoutes({ db, clock, mail, jobs }: Shop, { parcels, seller }: Deps) {
+export function operatorRoutes({ db, clock, mail, jobs }: Shop, { parcels, lists }: Deps) {
   const repository = operatorRepository(db);
 
   /** Lists or unlists the seller's products in steps. `for-sale.ts` hides them from the start. */
@@ -82,7 +82,7 @@ export function operatorRoutes({ db, clock, mail, jobs }: Shop, { parcels, selle
 
   async function productsOf(sellerId: number, page: SearchedPage) {
     if (!(await repository.seller(sellerId))) throw new Refusal('operator.seller_not_found');
-    return seller.productsOf(sellerId, { ...page, isArchived: false });
+    return lists.productsOf(sellerId, { ...page, isArchived: false });
   }
 
   /** Hides the seller's products or brings them back; parcels can be sent either way. */

@@ -8,12 +8,12 @@ import { HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
 import { toCell } from './csv-records.ts';
 import { type Cells, cellsOf } from './product-cells.ts';
-import type { SellerService } from './seller.service.ts';
+import type { ProductLists } from './product-lists.ts';
 
 const EXPORTS = { name: 'exports of products', hits: 20, withinMs: HOUR_MS };
 
 /** Writes the seller's products for sale as a CSV file; only a page of them is in memory, and others have their turn. */
-export function productsExport({ db, limits, origin }: Shop, seller: SellerService) {
+export function productsExport({ db, limits, origin }: Shop, lists: ProductLists) {
   const running = new Set<number>();
 
   return async (sellerId: number): Promise<Readable> => {
@@ -39,7 +39,7 @@ export function productsExport({ db, limits, origin }: Shop, seller: SellerServi
       yield linesOf([], { header: true, bom: true });
       let last = 0;
       for (;;) {
-        const products = await seller.productsAfter(sellerId, last);
+        const products = await lists.productsAfter(sellerId, last);
         if (products.length === 0) return;
         last = products.at(-1)?.id ?? last;
         await nextTurn();

@@ -10,12 +10,16 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Owner } from '#platform/db/owner.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
 import type { Shop } from '#platform/shop.ts';
+import type { ProductLists } from './product-lists.ts';
 import type { SellerService } from './seller.service.ts';
 
 const HOUSE: Owner = null;
 
 /** The house's own products, by the rules of sellers. Each change is a row of the audit log. */
-export function houseProductsRoutes({ clock }: Shop, seller: SellerService) {
+export function houseProductsRoutes(
+  { clock }: Shop,
+  { seller, lists }: { seller: SellerService; lists: ProductLists },
+) {
   const recordOf =
     (by: number, word: string, note?: string) =>
     (tx: Tx, { id, name }: SellerProduct) =>
@@ -23,7 +27,7 @@ export function houseProductsRoutes({ clock }: Shop, seller: SellerService) {
 
   return routesOf(
     serve(houseProducts, async ({ query: { archived: isArchived = false, ...query } }) => {
-      const { items, nextCursor } = await seller.productsOf(HOUSE, { ...query, isArchived });
+      const { items, nextCursor } = await lists.productsOf(HOUSE, { ...query, isArchived });
       return { items, nextCursor };
     }),
     serve(changeHouseProduct, ({ by, params: { id }, body }) =>

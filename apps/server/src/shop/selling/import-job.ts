@@ -7,6 +7,7 @@ import { type CheckedRow, checkedRows, productKey, type RowIssue } from './check
 import { type Context, decideRows } from './import-batch.ts';
 import type { CellChange, Decision } from './import-row.ts';
 import { Kind } from './judged-product.ts';
+import { sellerRepository } from './seller.repository.ts';
 import type { SellerService } from './seller.service.ts';
 
 /** Rows of one transaction: few enough that orders beside it hardly wait. */
@@ -64,7 +65,7 @@ export function importJobs(
   async function shopOf(sellerId: number) {
     const categories = await db.selectFrom('categories').select(['id', 'name']).execute();
     const idsByKey = new Map<string, number[]>();
-    for (const { id, name, brand, waiting } of await seller.productNames(db, sellerId)) {
+    for (const { id, name, brand, waiting } of await sellerRepository(db).productNames(sellerId)) {
       // Also by the brand that its seller gave it, and that waits.
       const wanted = waiting === null ? brand : Kind.parse(JSON.parse(waiting)).brand;
       const keys = new Set([brand, wanted].map((brandName) => productKey({ name, brand: brandName })));

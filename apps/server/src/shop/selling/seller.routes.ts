@@ -11,14 +11,15 @@ import { changeProducts } from '@beautymark/contracts/seller-bulk';
 import type { FastifyReply } from 'fastify';
 import { listHeaders } from '#platform/http/cursor.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
+import type { ProductLists } from './product-lists.ts';
 import type { SellerService } from './seller.service.ts';
 
-export const sellerRoutes = ({ seller }: { seller: SellerService }) =>
+export const sellerRoutes = ({ seller, lists }: { seller: SellerService; lists: ProductLists }) =>
   routesOf(
     serve(sellerProducts, async ({ by, query: { archived = false, id, limit, cursor }, request, reply }) => {
       if (id !== undefined || limit !== undefined || cursor !== undefined)
-        return seller.productsOf(by, { isArchived: archived, id, limit, cursor });
-      const newest = await seller.allProductsOf(by, { isArchived: archived });
+        return lists.productsOf(by, { isArchived: archived, id, limit, cursor });
+      const newest = await lists.allProductsOf(by, { isArchived: archived });
       return sendJsonArray(reply.headers(listHeaders(request.url, newest)), newest.slices);
     }),
     serve(changeProducts, async ({ by, body, request }) => {
