@@ -8,7 +8,7 @@ test("a new product appears at once in list, search, facets, counts and the sell
   await using shop = await buildShop({ as: 'seller' });
   const read = async () => ({
     total: (await shop.get('/api/products')).headers['x-total-count'],
-    found: (await shop.get('/api/products?search=night%20bloom')).json().length,
+    found: (await shop.get('/api/products?search=night%20bloom%20lip')).json().length,
     brands: (await shop.get('/api/brands')).json().length,
     facets: (await shop.get('/api/products/facets?category=3')).json().brands.length,
     lips: (await shop.get('/api/categories')).json()[2].productCount,
