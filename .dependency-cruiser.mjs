@@ -19,7 +19,7 @@ const BROWSE = [
   `^${SHOP}/face/try-on/`,
 ];
 const ZOD_FREE =
-  '^packages/contracts/src/(address-lines|attribute-words|availability|carriers|cart-link|checkout-choices|code-words|default-shade|delivery-rule|delivery-words|eye-pans|limits|math/[a-z]+|money|order-sums|own-color|parcel-status|product-attributes|refusals|review-choices|semaphore|nearest-shade|shade-fit|shade-light|shade-order|staff-roles|stored-analysis|vocabularies|wear)\\.ts$';
+  '^packages/contracts/src/(address-lines|attribute-words|availability|carriers|cart-link|checkout-choices|code-words|default-shade|delivery-rule|delivery-words|eye-pans|limits|math/[a-z]+|money|order-sums|own-color|parcel-status|product-attributes|refusals|review-choices|semaphore|nearest-shade|tone-certainty|shade-fit|shade-light|shade-order|staff-roles|stored-analysis|vocabularies|wear)\\.ts$';
 
 export default {
   forbidden: [

@@ -1,9 +1,9 @@
 import { closenessOf } from '@beautymark/contracts/closeness';
 import type { Attribute, Confidence, Doubt, Recommendation } from '@beautymark/contracts/face';
+import { toneCertainty } from '@beautymark/contracts/tone-certainty';
 import { EYE_COLORS, EYEBROW_COLORS, EYEBROW_SHAPES, LIP_SHADES, UNDERTONES } from '@beautymark/contracts/vocabularies';
 import { capitalized } from '#platform/words/capitalized.ts';
 import type { ScanResult } from './scan-result.ts';
-import { isSkinGuessed } from './scan-result.ts';
 
 /** The six attributes in the order of the specification, each with its name on the page. */
 export const ATTRIBUTE_NAMES: Record<Attribute, string> = {
@@ -142,11 +142,13 @@ const LINE_CAUSES: Partial<Record<Doubt, string>> = {
 /** The one line about the tone, which alone says how sure it is: "Honey, warm", "Likely Honey, warm" or the question; and why. */
 export function toneLine(result: ScanResult): { words: string; cause: string | null } {
   const { skin_tone = '', undertone } = result.analysis ?? {};
-  const confidence = result.corrected.includes('skin_tone') ? null : result.details?.confidence?.skin_tone;
-  const cause = (confidence?.level !== 'high' && confidence?.reason && LINE_CAUSES[confidence.reason]) || null;
-  if (isSkinGuessed(result)) return { words: ASKED, cause };
+  const certainty = toneCertainty(result);
+  const isDoubted = certainty === 'medium' || certainty === 'low';
+  const reason = isDoubted && result.details?.confidence?.skin_tone.reason;
+  const cause = (reason && LINE_CAUSES[reason]) || null;
+  if (certainty === 'low') return { words: ASKED, cause };
   const named = [capitalized(skin_tone), undertone].filter(Boolean).join(', ');
-  return { words: confidence?.level === 'medium' ? `Likely ${named}` : named, cause };
+  return { words: certainty === 'medium' ? `Likely ${named}` : named, cause };
 }
 
 export const ASKED = 'Which one looks like you?';

@@ -1,4 +1,5 @@
 import type { Analysis, Attribute, FaceDetails, Recommendation } from '@beautymark/contracts/face';
+import { toneCertainty } from '@beautymark/contracts/tone-certainty';
 import { NOT_AVAILABLE } from '@beautymark/contracts/vocabularies';
 
 /** An answer of the analysis service, with what it left out made explicit. */
@@ -14,8 +15,7 @@ export interface ScanResult {
 export type DetectedResult = ScanResult & { analysis: Analysis };
 
 /** Whether the tone was hard to read and the shopper has not said it yet. */
-export const isSkinGuessed = ({ details, corrected }: ScanResult): boolean =>
-  details?.confidence?.skin_tone.level === 'low' && !corrected.includes('skin_tone');
+export const isSkinGuessed = (scan: ScanResult): boolean => toneCertainty(scan) === 'low';
 
 /** As specified: 'N/A' counts in all six values, absence in three of them. */
 export function isFaceDetected(analysis: Partial<Analysis> | null): analysis is Analysis {

@@ -1,4 +1,5 @@
 import { chipTones, toneIndex } from '@beautymark/contracts/chip-tones';
+import { toneCertainty } from '@beautymark/contracts/tone-certainty';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { focusIfLost } from '#platform/page/focus-if-lost.ts';
@@ -68,10 +69,11 @@ export function ToneChips({ result, correction }: ToneChipsProps) {
 /** They stay in their places while one of them is pressed; another tone of the ladder brings its own neighbors. */
 function useFiveChips(result: DetectedResult): readonly string[] {
   const { skin_tone } = result.analysis;
-  const level = result.corrected.includes('skin_tone') ? 'high' : result.details?.confidence?.skin_tone.level;
-  const [five, setFive] = useState(() => chipTones(skin_tone, level ?? 'high'));
+  const certainty = toneCertainty(result);
+  const level = certainty === 'named' ? 'high' : certainty;
+  const [five, setFive] = useState(() => chipTones(skin_tone, level));
   if (five.includes(skin_tone) || toneIndex(skin_tone) < 0) return five;
-  const next = chipTones(skin_tone, level ?? 'high');
+  const next = chipTones(skin_tone, level);
   setFive(next);
   return next;
 }

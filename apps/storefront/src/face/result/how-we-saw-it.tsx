@@ -1,3 +1,4 @@
+import { toneCertainty } from '@beautymark/contracts/tone-certainty';
 import { Icon } from '#ui/icon.tsx';
 import { WornShadeButton } from '../correct/own-words-button.tsx';
 import type { DetectedResult } from '../scan-result.ts';
@@ -57,10 +58,8 @@ export function HowWeSawIt({ result, photo, isOutlined, onOutlined, onUsePaper, 
 }
 
 /** Whether the tone is in doubt that no sheet of paper was held against yet. */
-const canUsePaper = ({ details, corrected }: DetectedResult) =>
-  Boolean(details?.confidence && details.confidence.skin_tone.level !== 'high') &&
-  !details?.reference &&
-  !corrected.includes('skin_tone');
+const canUsePaper = (result: DetectedResult) =>
+  ['medium', 'low'].includes(toneCertainty(result)) && !result.details?.reference;
 
 /** A line of small text that can be pressed. */
 const TextButton = ({ children, onPress }: { children: string; onPress: () => void }) => (

@@ -1,6 +1,7 @@
 import { toneIndex } from '@beautymark/contracts/chip-tones';
 import type { Recommendation } from '@beautymark/contracts/face';
 import { formatPrice } from '@beautymark/contracts/money';
+import { toneCertainty } from '@beautymark/contracts/tone-certainty';
 import { type MatchCategory, SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { useId, useState } from 'react';
 import { focusIfLost } from '#platform/page/focus-if-lost.ts';
@@ -44,7 +45,7 @@ function Welcome({ scan, slots, onTryNewPhoto, onClear }: WelcomeBackProps & { s
   const correction = useCorrection(scan, { photo, onCorrected: () => setHasAnswered(true) });
   const [hasAnswered, setHasAnswered] = useState(false);
   const isOpen = isSkinGuessed(scan);
-  const isLikely = !scan.corrected.includes('skin_tone') && scan.details?.confidence?.skin_tone.level === 'medium';
+  const isLikely = toneCertainty(scan) === 'medium';
   const { skin_tone, undertone } = scan.analysis;
   const tone = isOpen ? undefined : SKIN_TONES[toneIndex(skin_tone)];
   return (

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FunctionComponent } from 'react';
-import type { ShadeLineProps, Whose } from './shade-line.tsx';
+import type { ShadeLineProps } from './shade-line.tsx';
+import type { Whose } from './shade-words.ts';
 import { useSkin } from './stored-analysis.ts';
 
 export interface OwnShade {

@@ -3,13 +3,12 @@ import type { ScannedSkin } from '@beautymark/contracts/shade-fit';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { ownShadeOf } from './own-shade-of.ts';
-import { ShadeLine, type Whose } from './shade-line.tsx';
-import { toneConfidence } from './tone-confidence.ts';
+import { ShadeLine } from './shade-line.tsx';
+import type { Whose } from './shade-words.ts';
+import { storedToneCertainty } from './tone-confidence.ts';
 
 /** The call takes no more ids. */
 const MOST = 200;
-
-const BY_CONFIDENCE = { named: 'own', medium: 'likely', low: 'guess' } as const;
 
 interface Batch {
   ids: Set<number>;
@@ -35,7 +34,7 @@ async function askFor(productId: number) {
     const own = product && ownShadeOf(product, skin);
     if (!own) return null;
     const { name, hex } = own.shade;
-    const whose: Whose = own.isClosest ? 'closest' : BY_CONFIDENCE[toneConfidence() ?? 'named'];
+    const whose: Whose = own.isClosest ? 'closest' : storedToneCertainty();
     return { name, hex, whose, Line: ShadeLine };
   };
 }

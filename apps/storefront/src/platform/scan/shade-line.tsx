@@ -1,17 +1,5 @@
 import type { Shade } from '@beautymark/contracts/catalog';
-
-/** How sure it is that a shade is the visitor's by a scan, in words: in full, and where two cards share a phone's width. */
-const WORDS = {
-  own: ['Your shade', 'Yours'],
-  /** The scan was not sure of the tone, and its shopper has not named it. */
-  likely: ['Likely yours', 'Likely'],
-  /** The scan could not tell the tone, and its shopper has not named it. */
-  guess: ['Perhaps', 'Perhaps'],
-  /** The range has none near their lips: this one comes closest. */
-  closest: ['Closest in this range', 'Closest'],
-} as const;
-
-export type Whose = keyof typeof WORDS;
+import { SHADE_WORDS, type Whose } from './shade-words.ts';
 
 export interface ShadeLineProps {
   shade: Pick<Shade, 'name' | 'hex'> & { whose?: Whose };
@@ -27,7 +15,7 @@ export const ShadeLine = ({ shade }: ShadeLineProps) => (
         style={{ backgroundColor: shade.hex }}
       />
       <span className="truncate">
-        {shade.whose ? <WhoseWords words={WORDS[shade.whose]} /> : null}
+        {shade.whose ? <WhoseWords words={SHADE_WORDS[shade.whose]} /> : null}
         <span>{shade.name}</span>
       </span>
     </p>

@@ -2,16 +2,12 @@ import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { nearestShade } from '@beautymark/contracts/nearest-shade';
 import type { ScannedSkin } from '@beautymark/contracts/shade-fit';
 import { ownShadeOf } from '#platform/scan/own-shade-of.ts';
-import { toneConfidence } from '#platform/scan/tone-confidence.ts';
-
-const NEAREST = 'Nearest to your scan';
-
-/** No page sounds surer than the scan was. */
-const OWN = { named: 'Your shade', medium: 'Likely your shade', low: NEAREST } as const;
+import { SHADE_WORDS } from '#platform/scan/shade-words.ts';
+import { storedToneCertainty } from '#platform/scan/tone-confidence.ts';
 
 export interface NearestShade {
   shade: Shade;
-  label: (typeof OWN)[keyof typeof OWN] | 'Closest in this range';
+  label: string;
 }
 
 /** The shade that cards name and Add to Cart picks for such skin, else the one of a skin range that comes nearest; null for a range that is for everyone. */
@@ -20,8 +16,7 @@ export function nearestShadeOf(
   skin: ScannedSkin,
 ): NearestShade | null {
   const own = ownShadeOf(product, skin);
-  if (own?.isClosest) return { shade: own.shade, label: 'Closest in this range' };
-  if (own) return { shade: own.shade, label: OWN[toneConfidence() ?? 'named'] };
+  if (own) return { shade: own.shade, label: SHADE_WORDS[own.isClosest ? 'closest' : storedToneCertainty()][0] };
   const nearest = nearestShade(product.shades ?? [], skin);
-  return nearest && { shade: nearest, label: NEAREST };
+  return nearest && { shade: nearest, label: 'Nearest to your scan' };
 }

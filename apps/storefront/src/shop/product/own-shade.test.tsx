@@ -80,15 +80,18 @@ test('a base without a shade for such skin opens on the nearest, by that name', 
 });
 
 test.each([
-  ['low', 'Nearest to your scan'],
-  ['medium', 'Likely your shade'],
-])('of a tone of %s certainty that the visitor has not named, the page says no more', async (level, label) => {
-  scan('Chestnut', 'warm');
-  const details = { confidence: { skin_tone: { level } } };
-  const stored = { timestamp: '2026-11-26T10:00:00Z', recommendations: [], details, corrected: [] };
-  localStorage.setItem('faceScanResult', JSON.stringify(stored));
-  await open('/product/1');
-  expect(await screen.findByText(label)).toBeTruthy();
-  expect(screen.getByText(`${label} · Fig`)).toBeTruthy();
-  expect(screen.queryByText('Your shade')).toBeNull();
-});
+  ['low', 'Perhaps'],
+  ['medium', 'Likely yours'],
+])(
+  'of a tone of %s certainty that the visitor has not named, the page says no more, in the words of its card',
+  async (level, label) => {
+    scan('Chestnut', 'warm');
+    const details = { confidence: { skin_tone: { level } } };
+    const stored = { timestamp: '2026-11-26T10:00:00Z', recommendations: [], details, corrected: [] };
+    localStorage.setItem('faceScanResult', JSON.stringify(stored));
+    await open('/product/1');
+    expect(await screen.findByText(label)).toBeTruthy();
+    expect(screen.getByText(`${label} · Fig`)).toBeTruthy();
+    expect(screen.queryByText('Your shade')).toBeNull();
+  },
+);
