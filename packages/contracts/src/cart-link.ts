@@ -1,7 +1,7 @@
 /** Addresses that carry a cart: `/?cart=54:1:Sand,12:2`. Free of zod: the home page reads them. */
 
 export const CART_LINK_ITEMS_MAX = 20;
-const QUANTITY_MAX = 99;
+const LINK_QUANTITY_MAX = 99;
 
 export interface CartLinkItem {
   productId: number;
@@ -25,7 +25,7 @@ export function readCartLink(value: string): CartLinkItem[] {
   const items = new Map<string, CartLinkItem>();
   for (const item of value.split(BETWEEN_ITEMS).flatMap(itemOf)) {
     const key = `${item.productId} ${item.shade ?? ''}`;
-    const quantity = Math.min(item.quantity + (items.get(key)?.quantity ?? 0), QUANTITY_MAX);
+    const quantity = Math.min(item.quantity + (items.get(key)?.quantity ?? 0), LINK_QUANTITY_MAX);
     items.set(key, { ...item, quantity });
   }
   return [...items.values()].slice(0, CART_LINK_ITEMS_MAX);

@@ -132,10 +132,10 @@ const readSeller: Read = (cache, { params, search }) =>
   ]);
 
 /** What delivery and selling cost stands in the text about delivery, and where a seller registers. */
-const readOffers: Read = (cache) => cache.prefetchQuery({ queryKey: offersQuery.queryKey });
+const prefetchOffers: Read = (cache) => cache.prefetchQuery({ queryKey: offersQuery.queryKey });
 
 const readHelp: Read = async (cache, address) => {
-  if (address.path === HELP_TOPICS.delivery.href) await readOffers(cache, address);
+  if (address.path === HELP_TOPICS.delivery.href) await prefetchOffers(cache, address);
 };
 
 interface PageReads {
@@ -155,7 +155,7 @@ const PAGE_READS: Readonly<Record<string, PageReads>> = {
   product: { read: readProduct, select: selectForProduct },
   seller: { parameters: ['pages'], read: readSeller },
   login: { parameters: ['redirect'] },
-  register: { parameters: ['redirect', 'seller'], read: readOffers },
+  register: { parameters: ['redirect', 'seller'], read: prefetchOffers },
   help: { read: readHelp },
   unsubscribe: { parameters: ['done'] },
 };

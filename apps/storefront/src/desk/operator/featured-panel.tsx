@@ -7,7 +7,7 @@ import { useApi } from '#platform/api/server-data.tsx';
 import { useWrite } from '#platform/forms/use-write.ts';
 import { NameLink } from '#platform/kit/cells.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
-import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
+import { SearchField, useSearchField } from '#platform/lists/search-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { moved, PlaceButtons } from './merchandising.tsx';
 import { staleAfterChange } from './operator-calls.ts';
@@ -66,7 +66,7 @@ function FeaturedRow({ product, children }: { product: FeaturedProduct; children
 }
 
 function AddProduct({ ids, onAdd }: { ids: readonly number[]; onAdd: (id: number) => void }) {
-  const list = useListSearch();
+  const list = useSearchField();
   const { data } = useApi(apiQuery('/api/products', { querystring: { search: list.search, limit: 6 } }), {
     enabled: list.search !== '',
     keepLast: true,

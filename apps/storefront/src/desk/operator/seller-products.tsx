@@ -6,7 +6,7 @@ import { apiQuery } from '#platform/api/query-client.ts';
 import { DialogButton, type Opened } from '#platform/kit/dialog-button.tsx';
 import { MoreButton } from '#platform/kit/list-desk.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
-import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
+import { SearchField, useSearchField } from '#platform/lists/search-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -29,7 +29,7 @@ export function SellerProducts({ seller }: { seller: OperatorSeller }) {
 }
 
 function ProductsDialog({ seller, finalFocus, onClose }: { seller: OperatorSeller } & Opened) {
-  const search = useListSearch();
+  const search = useSearchField();
   const list = useListPages(
     apiQuery('/api/operator/sellers/:id/products', {
       params: { id: seller.id },

@@ -5,7 +5,7 @@ import { apiQuery } from '#platform/api/query-client.ts';
 import { Below } from '#platform/kit/cells.tsx';
 import { ListTable } from '#platform/kit/list-desk.tsx';
 import { useMonth } from '#platform/kit/use-month.tsx';
-import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
+import { SearchField, useSearchField } from '#platform/lists/search-field.tsx';
 import type { Column } from '#ui/wide-table.tsx';
 import { searched } from './operator-calls.ts';
 
@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<Statement>[] = [
 
 export function StatementsPanel() {
   const { month, field } = useMonth('w-full sm:w-56');
-  const search = useListSearch();
+  const search = useSearchField();
   const list = useListPages(
     apiQuery('/api/operator/statements', { querystring: { month, ...searched(search.search) } }),
   );

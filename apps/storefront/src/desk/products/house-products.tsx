@@ -7,7 +7,7 @@ import { apiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { MoreButton } from '#platform/kit/list-desk.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
-import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
+import { SearchField, useSearchField } from '#platform/lists/search-field.tsx';
 import { ProductOwnerContext } from './product-calls.ts';
 import { type ProductTask, ProductTasks } from './product-tasks.tsx';
 import { type ProductAction, ProductsTable, SHELVES, type Shelf } from './products-table.tsx';
@@ -20,7 +20,7 @@ const ACTIONS: Record<Shelf, readonly ProductAction[]> = {
 /** The house's own products: found, edited, archived and restored with the sellers' dialogs. */
 export function HouseProducts({ user }: { user: User }) {
   const [shelf, setShelf] = useState<Shelf>('sale');
-  const search = useListSearch();
+  const search = useSearchField();
   const list = useListPages(
     apiQuery('/api/operator/house/products', {
       querystring: {

@@ -16,7 +16,7 @@ const PRODUCT_PATHS = { seller: '/api/products/:id', operator: '/api/operator/ho
 const LIST_PATHS = { seller: '/api/seller/products', operator: '/api/operator/house/products' } as const;
 
 /** The call as specified, without parameters: what its answer leaves out of a long list follows in pages. */
-export const sellerProductsQuery = apiQuery('/api/seller/products', { querystring: {} });
+export const ownProductsQuery = apiQuery('/api/seller/products', { querystring: {} });
 export const archivedProductsQuery = apiQuery('/api/seller/products', {
   querystring: { archived: 'true' },
 });
@@ -68,7 +68,7 @@ interface Change {
 /** Saves what has changed; refused if somebody else has saved the product since. */
 export async function changeProduct(cache: QueryClient, owner: Owner, { id, change }: Change): Promise<SellerProduct> {
   const changed = await call('PATCH', PRODUCT_PATHS[owner], { params: { id }, body: change });
-  for (const list of [sellerProductsQuery, archivedProductsQuery]) {
+  for (const list of [ownProductsQuery, archivedProductsQuery]) {
     updateListPages(cache, list, (product) => (product.id === id ? changed : product));
   }
   void reloadCatalog(cache, [id]);

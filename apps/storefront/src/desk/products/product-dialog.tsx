@@ -15,7 +15,7 @@ import { MoreFields } from './more-fields.tsx';
 import { DEFAULT_PICTURE, isWebAddress } from './picture-preview.tsx';
 import { useProductOwner } from './product-calls.ts';
 import { ProductFields } from './product-fields.tsx';
-import { type Failure, type ProductFormState, type Subject, useProductForm } from './use-product-form.ts';
+import { type ProductFormState, type SaveFailure, type Subject, useProductForm } from './use-product-form.ts';
 import { VersionConflict } from './version-conflict.tsx';
 
 interface ProductDialogProps {
@@ -100,7 +100,13 @@ export function ProductDialog(props: ProductDialogProps) {
   );
 }
 
-const NotSaved = ({ why, sessionOver, isUnanswered, subject, page }: Failure & { subject: Subject; page: string }) => (
+const NotSaved = ({
+  why,
+  sessionOver,
+  isUnanswered,
+  subject,
+  page,
+}: SaveFailure & { subject: Subject; page: string }) => (
   <Alert>
     <p>{isUnanswered ? words[subject.kind].unanswered : words[subject.kind].failed}</p>
     {sessionOver ? (

@@ -21,7 +21,7 @@ export type Subject =
   | { kind: 'edit'; name: string; product: SellerProduct };
 
 /** Why the last attempt failed. `sessionOver`: the seller must sign in again. */
-export interface Failure {
+export interface SaveFailure {
   why: string | null;
   sessionOver: boolean;
   /** It may have been saved all the same. */

@@ -6,7 +6,7 @@ import { ActionButton } from '#platform/kit/action-dialog.tsx';
 import { MoreButton } from '#platform/kit/list-desk.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
 import type { Owner } from '#platform/kit/owner.ts';
-import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
+import { SearchField, useSearchField } from '#platform/lists/search-field.tsx';
 import { toast } from '#platform/toasts/toasts.ts';
 import { Day } from '#ui/day.tsx';
 import { Link } from '#ui/link.tsx';
@@ -26,7 +26,7 @@ interface QuestionsPanelProps {
 
 export function QuestionsPanel({ answerer, report }: QuestionsPanelProps) {
   const [isAnswered, setIsAnswered] = useState(false);
-  const search = useListSearch();
+  const search = useSearchField();
   const list = useListPages(questionsQuery(answerer, isAnswered, search.search));
   const filter = useRef<HTMLDivElement>(null);
   const focusFilter = () => filter.current?.querySelector('select')?.focus();

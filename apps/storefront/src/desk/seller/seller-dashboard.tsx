@@ -6,7 +6,7 @@ import { useSearch } from 'wouter';
 import { CodesPanel } from '#desk/codes/codes-panel.tsx';
 import { OrdersPanel } from '#desk/orders/orders-panel.tsx';
 import { SampleOrdersTable } from '#desk/orders/sample-orders.tsx';
-import { sellerProductsQuery } from '#desk/products/product-calls.ts';
+import { ownProductsQuery } from '#desk/products/product-calls.ts';
 import { ProductDialog } from '#desk/products/product-dialog.tsx';
 import { type ProductTask, ProductTasks } from '#desk/products/product-tasks.tsx';
 import { BLANK } from '#desk/products/product-values.ts';
@@ -48,7 +48,7 @@ interface SellerDashboardProps {
 
 /** Figures, products and the way to add one. Orders, customers and analytics are samples until the first sale. */
 export function SellerDashboard({ user, parcelId, areQuestionsOpen, report }: SellerDashboardProps) {
-  const products = useListPages(sellerProductsQuery, { isFresh: false });
+  const products = useListPages(ownProductsQuery, { isFresh: false });
   const categories = useApi(categoriesQuery);
   const sales = useFigures();
   const [isAdding, setIsAdding] = useState(false);

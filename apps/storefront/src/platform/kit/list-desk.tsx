@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ListPages, useListPages } from '#platform/api/list-pages.ts';
 import type { ApiQuery } from '#platform/api/query-client.ts';
-import { SearchField, useListSearch } from '#platform/lists/search-field.tsx';
+import { SearchField, useSearchField } from '#platform/lists/search-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { LoadMoreRows } from '#ui/load-more-rows.tsx';
 import { type Column, DataTable } from '#ui/wide-table.tsx';
@@ -28,7 +28,7 @@ export function ListDesk<Item>({
   filters,
   empty,
 }: ListDeskProps<Item>) {
-  const search = useListSearch();
+  const search = useSearchField();
   const list = useListPages(query(search.search));
   const field = <SearchField label={searchLabel} hint={hint} list={search} {...(filters ? BESIDE_FILTERS : {})} />;
   return (

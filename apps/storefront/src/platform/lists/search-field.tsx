@@ -5,7 +5,7 @@ import { useDebouncedValue } from '../forms/use-debounced-value.ts';
 const TYPING_MS = 300;
 
 /** What a list is searched for: as typed, and once typing pauses. */
-export function useListSearch() {
+export function useSearchField() {
   const [typed, setTyped] = useState('');
   return { typed, setTyped, search: useDebouncedValue(typed.trim(), TYPING_MS) };
 }
@@ -14,7 +14,7 @@ interface SearchFieldProps {
   /** Such as "Search sellers". */
   label: string;
   hint: string;
-  list: ReturnType<typeof useListSearch>;
+  list: ReturnType<typeof useSearchField>;
   className?: string;
 }
 

@@ -77,13 +77,13 @@ function useRows(items: readonly CartLinkItem[]): Row[] {
       item,
       product,
       isLoading: !product && isFetching,
-      problem: product ? problemOf(item, product) : isGone ? 'No longer for sale' : 'Could not be loaded',
+      problem: product ? itemProblem(item, product) : isGone ? 'No longer for sale' : 'Could not be loaded',
       ...(!product && !isGone ? { retry: refetch } : {}),
     };
   });
 }
 
-function problemOf({ shade }: CartLinkItem, product: ProductDetail): string | null {
+function itemProblem({ shade }: CartLinkItem, product: ProductDetail): string | null {
   const named = shade === undefined ? undefined : product.shades?.find(({ name }) => name === shade);
   if (shade !== undefined && !named) return 'This shade is no longer made';
   return isAvailable(product, named) ? null : 'Sold out';

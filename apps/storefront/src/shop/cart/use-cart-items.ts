@@ -70,7 +70,7 @@ function useGuestItems(guestItems: GuestCart): ShownCart {
 }
 
 /** Where less than this is left, of the product or of the shade. */
-function shortageOf(quantity: number, counted: (number | null | undefined)[]): Pick<CartItem, 'shortage'> {
+function findShortage(quantity: number, counted: (number | null | undefined)[]): Pick<CartItem, 'shortage'> {
   const left = Math.min(...counted.map((stock) => stock ?? Number.POSITIVE_INFINITY));
   return quantity > left ? { shortage: { left, reason: 'stock' } } : {};
 }
@@ -84,7 +84,7 @@ const itemOf = (
   id,
   productId,
   quantity,
-  ...shortageOf(quantity, [stock, shades?.find((one) => one.name === shade)?.stock]),
+  ...findShortage(quantity, [stock, shades?.find((one) => one.name === shade)?.stock]),
   ...(shade === undefined ? {} : { shade, shadeChosen }),
   product: { name, brand, imageUrl, price, ...(seller ? { seller } : {}) },
 });

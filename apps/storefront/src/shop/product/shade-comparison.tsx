@@ -36,7 +36,7 @@ export default function ShadeComparison({ product, shade, onPick, onClose }: Sha
         {compared.map((one) => (
           <li key={one.name} className="grid content-start gap-2">
             <Compared product={product} shade={one} label={one.name === nearest?.shade.name ? nearest.label : null} />
-            <ShadeChoice
+            <OtherShade
               shade={one}
               others={free}
               onChange={(name) => setNames(names.map((other) => (other === one.name ? name : other)))}
@@ -112,13 +112,13 @@ function Compared({ product, shade, label }: ComparedProps) {
   );
 }
 
-interface ShadeChoiceProps {
+interface OtherShadeProps {
   shade: Shade;
   others: readonly Shade[];
   onChange: (name: string) => void;
 }
 
-const ShadeChoice = ({ shade, others, onChange }: ShadeChoiceProps) => (
+const OtherShade = ({ shade, others, onChange }: OtherShadeProps) => (
   <Select
     aria-label={`Compare another shade instead of ${shade.name}`}
     value={shade.name}
