@@ -8,7 +8,7 @@ import { navigateWhenLoaded } from '#platform/navigation/navigate.ts';
 import { useRouteChange } from '#platform/navigation/route-change.ts';
 import { lazyPart } from '#platform/page/lazy-part.tsx';
 import { Broken, PageBoundary } from '#platform/page/page-boundary.tsx';
-import { askBeforeNextPage } from '#platform/session/session.ts';
+import { recheckIfStale } from '#platform/session/session.ts';
 import { ToastHost } from '#platform/toasts/toast-host.tsx';
 import { AddToCartButton } from '#shop/cart/add-to-cart-button.tsx';
 import { CartButton, CartProvider } from '#shop/cart/cart-provider.tsx';
@@ -36,7 +36,7 @@ export const SHOP_ID = 'shop';
 export function Shop({ cache, serverData, at }: ShopProps) {
   const [aroundNav] = useState(() =>
     navigateWhenLoaded(async ({ pathname }) => {
-      await Promise.all([preloadView(pathname), askBeforeNextPage(cache)]);
+      await Promise.all([preloadView(pathname), recheckIfStale(cache)]);
     }),
   );
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { askWhoIsHere, endSessionOn, readOwnAgain } from '../session/session.ts';
+import { endSessionOn, readOwnAgain, recheckAfter401 } from '../session/session.ts';
 import { toast } from '../toasts/toasts.ts';
 import { type AnswerOf, type ApiPage, type CallAt, get, type InputOf, type UrlOf, urlOf } from './call.ts';
 import { describeFailure, isUnanswered } from './describe-error.ts';
@@ -26,7 +26,7 @@ declare module '@tanstack/react-query' {
  */
 export function newQueryClient(read: (path: string, signal?: AbortSignal) => Promise<ApiPage> = get): QueryClient {
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => askWhoIsHere(error, client) }),
+    queryCache: new QueryCache({ onError: (error) => recheckAfter401(error, client) }),
     mutationCache: new MutationCache({
       onSuccess: async (_result, _variables, _context, { meta }) => {
         if (meta?.reloads) await reload(client, meta.reloads);

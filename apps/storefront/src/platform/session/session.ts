@@ -4,10 +4,10 @@ import { call, callForResponse, isCallFailed } from '../api/call.ts';
 import { useWrite } from '../forms/use-write.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
 import { useHydrated } from '../page/hydrated.ts';
-import { forgetAccountData, keepFor } from '../storage/storage.ts';
+import { forgetAccountData, forgetOtherAccounts } from '../storage/storage.ts';
 import { toast } from '../toasts/toasts.ts';
 
-const whoIsHere = (): Promise<User | null> =>
+const fetchCurrentUser = (): Promise<User | null> =>
   call('GET', '/api/auth/me').catch((error: unknown) => {
     if (isCallFailed(error, 401)) return null;
     throw error;
@@ -20,8 +20,8 @@ const whoIsHere = (): Promise<User | null> =>
 const sessionOptions = {
   queryKey: ['/api/auth/me'],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<User | null> => {
-    const user = await whoIsHere();
-    if (!signal.aborted) keepFor(user?.username ?? null);
+    const user = await fetchCurrentUser();
+    if (!signal.aborted) forgetOtherAccounts(user?.username ?? null);
     return user;
   },
   // An answer never becomes stale; only a failed call is repeated.
@@ -75,7 +75,7 @@ export function endSession(cache: QueryClient): void {
 /** Private data is removed when another shopper signs in; the same shopper keeps it. */
 function setSession(cache: QueryClient, user: User | null): void {
   const before = shownUser(cache);
-  keepFor(user?.username ?? null);
+  forgetOtherAccounts(user?.username ?? null);
   cache.setQueryData(sessionOptions.queryKey, user);
   if (before?.username !== user?.username) dropPrivate(cache);
 }
@@ -114,8 +114,8 @@ export function useSignOut(): () => void {
 }
 
 /** After a read that was answered with 401: asks who is signed in, and only that answer ends the session. A single list may be refused. */
-export async function askWhoIsHere(error: unknown, cache: QueryClient): Promise<void> {
-  if (isCallFailed(error, 401)) await askAgain(cache);
+export async function recheckAfter401(error: unknown, cache: QueryClient): Promise<void> {
+  if (isCallFailed(error, 401)) await recheckSession(cache);
 }
 
 /** A session may end elsewhere while a page of it stands open. */
@@ -123,18 +123,18 @@ const ASKED_LATELY_MS = 60_000;
 /** No page waits longer for the answer. */
 const ASKING_MS = 1000;
 
-/** Asks who is still here before a signed-in shopper is shown another page, once a minute at most. */
-export async function askBeforeNextPage(cache: QueryClient): Promise<void> {
+/** Asks who is still signed in before another page is shown, once a minute at most. */
+export async function recheckIfStale(cache: QueryClient): Promise<void> {
   const { dataUpdatedAt = 0 } = cache.getQueryState(sessionOptions.queryKey) ?? {};
   if (Date.now() - dataUpdatedAt < ASKED_LATELY_MS) return;
-  await Promise.race([askAgain(cache), new Promise((resolve) => setTimeout(resolve, ASKING_MS))]);
+  await Promise.race([recheckSession(cache), new Promise((resolve) => setTimeout(resolve, ASKING_MS))]);
 }
 
-async function askAgain(cache: QueryClient): Promise<void> {
+async function recheckSession(cache: QueryClient): Promise<void> {
   const before = shownUser(cache);
   if (!before) return;
   // Without an answer the shopper stays as they are.
-  const user = await whoIsHere().catch(() => before);
+  const user = await fetchCurrentUser().catch(() => before);
   // Who has signed in or out meanwhile is not meant.
   if (shownUser(cache) !== before || user === before) return;
   if (user) setSession(cache, user);
@@ -168,7 +168,7 @@ export function followOtherTabs(cache: QueryClient): void {
     if (data === 'left') forgetAccountData();
     await cache.cancelQueries({ queryKey: sessionOptions.queryKey });
     // Without a connection the state is unknown.
-    await whoIsHere().then(
+    await fetchCurrentUser().then(
       (user) => setSession(cache, user),
       () => {},
     );
@@ -177,7 +177,7 @@ export function followOtherTabs(cache: QueryClient): void {
 
 /** Who comes back to a page that stood open, by Back or from another window, may be another person. */
 export function followReturns(cache: QueryClient): void {
-  const ask = () => void askBeforeNextPage(cache);
+  const ask = () => void recheckIfStale(cache);
   window.addEventListener('popstate', ask);
   document.addEventListener('visibilitychange', ask);
 }

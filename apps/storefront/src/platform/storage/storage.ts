@@ -56,10 +56,10 @@ export const accountScopedKey = (name: string): string => ACCOUNT + name;
 const leaving = new Set<() => void>();
 
 /**
- * Says who is here, before a page shows it: what is kept of another account goes. A guest's goes on with who signs in.
+ * Forgets what is kept of another account, before a page shows it. What a guest has kept stays with the account that signs in.
  * @param username  null for a guest
  */
-export function keepFor(username: string | null): void {
+export function forgetOtherAccounts(username: string | null): void {
   const storages = [tabStorage, browserStorage];
   const kept = [isHere, ...storages.map((storage) => storage.read(STORAGE_KEYS.keptFor))];
   if (kept.some((name) => name !== null && name !== username)) forgetAccountData();
