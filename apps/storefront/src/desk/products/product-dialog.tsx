@@ -5,7 +5,7 @@ import { type RefObject, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useDebouncedValue } from '#platform/forms/use-debounced-value.ts';
 import { useConfirm } from '#platform/kit/confirm.tsx';
-import { signInPath } from '#platform/navigation/redirect-target.ts';
+import { signInPath } from '#platform/session/session.ts';
 import { ProductCard } from '#shop/product/product-card.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -20,6 +20,3 @@ export function withRedirect(path: string, target: string): string {
   const value = encodeURIComponent(target).replaceAll('%2F', '/');
   return `${path}${path.includes('?') ? '&' : '?'}redirect=${value}`;
 }
-
-/** Where a guest signs in, to come back to an address. */
-export const signInPath = (back: string): string => withRedirect('/login', back);

@@ -2,6 +2,7 @@ import type { User } from '@beautymark/contracts/accounts';
 import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callForResponse, isCallFailed } from '../api/call.ts';
 import { useWrite } from '../forms/use-write.ts';
+import { withRedirect } from '../navigation/redirect-target.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
 import { useHydrated } from '../page/hydrated.ts';
 import { forgetAccountData, forgetOtherAccounts } from '../storage/storage.ts';
@@ -27,6 +28,9 @@ const sessionOptions = {
   // An answer never becomes stale; only a failed call is repeated.
   refetchOnReconnect: true,
 };
+
+/** Where a guest signs in, to come back to an address. */
+export const signInPath = (back: string): string => withRedirect('/login', back);
 
 export type Session = { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: User };
 

@@ -2,9 +2,8 @@ import type { User } from '@beautymark/contracts/accounts';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { Spinner } from '#ui/spinner.tsx';
-import { signInPath } from '../navigation/redirect-target.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
-import { useSession } from './session.ts';
+import { signInPath, useSession } from './session.ts';
 
 interface SignedInProps {
   /** Shown until it is known who is here. */

@@ -1,10 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import type { ActionDialogProps } from '#platform/kit/action-dialog.tsx';
-import { signInPath } from '#platform/navigation/redirect-target.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { lazyPart } from '#platform/page/lazy-part.tsx';
 import { useOpened } from '#platform/page/use-opened.ts';
-import { useSession } from '#platform/session/session.ts';
+import { signInPath, useSession } from '#platform/session/session.ts';
 import { toast } from '#platform/toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import type { AskedAbout, Reported } from './contact-calls.ts';

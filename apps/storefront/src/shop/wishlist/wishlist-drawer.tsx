@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { signInPath } from '#platform/navigation/redirect-target.ts';
-import { useSession } from '#platform/session/session.ts';
+import { signInPath, useSession } from '#platform/session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
