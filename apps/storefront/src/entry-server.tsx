@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { readsOf } from './pages/reads.ts';
+import { selectForPage } from './pages/select-for-page.ts';
 import { type ApiPage, apiPage, CallFailed } from './platform/api/call.ts';
 import { categoriesQuery } from './platform/api/catalog-queries.ts';
 import { newQueryClient } from './platform/api/query-client.ts';
@@ -51,7 +52,7 @@ export async function renderPage(
     cache.prefetchQuery({ queryKey: categoriesQuery.queryKey }),
     match?.route.View.preload(),
   ]);
-  const answers = match ? readsOf(match.route.name).select(answersIn(cache), match.params) : answersIn(cache);
+  const answers = match ? selectForPage(match.route.name)(answersIn(cache), match.params) : answersIn(cache);
   const data = {
     origin,
     answers,

@@ -1,5 +1,3 @@
-import type { Product } from '@beautymark/contracts/catalog';
-import { ROW_LENGTH } from '@beautymark/contracts/limits';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   brandPagesQuery,
@@ -19,7 +17,6 @@ import { type ApiQuery, type ListPage, pageAt, readCached } from '#platform/api/
 import { HELP_TOPICS } from '#platform/help/help-topics.ts';
 import { readPageCount } from '#platform/lists/page-count.ts';
 import { sellerIdIn } from '#platform/navigation/seller-path.ts';
-import { completeTheLook } from '#shop/product/complete-the-look.ts';
 import { type ListAddress, readListAddress } from '#shop/product-list/list-address.ts';
 import { smallBrandIds } from '#shop/product-list/list-brands.ts';
 import { LIST_PARAMETER_NAMES } from '#shop/product-list/list-parameters.ts';
@@ -102,29 +99,6 @@ const readProduct: Read = (cache, { params }) =>
     cache.prefetchQuery({ queryKey: featuredQuery.queryKey }),
   ]);
 
-/** What of the answers a page shows, and the server therefore writes into it: the browser asks for whole lists itself. */
-type SelectForPage = (answers: Answers, params: Address['params']) => Answers;
-type Answers = Readonly<Record<string, unknown>>;
-
-const selectForHome: SelectForPage = (answers) => withFirst(withFirst(answers, featuredQuery), newArrivalsQuery);
-
-const selectForProduct: SelectForPage = (answers, { id }) => {
-  const product = answerIn(answers, productQuery(Number(id)));
-  return withPart(answers, featuredQuery, (featured) => (product ? completeTheLook(product, featured) : featured));
-};
-
-const withFirst = (answers: Answers, query: ApiQuery<Product[]>) =>
-  withPart(answers, query, (products) => products.slice(0, ROW_LENGTH));
-
-function withPart<Answer>(answers: Answers, query: ApiQuery<Answer>, part: (answer: Answer) => Answer): Answers {
-  const answer = answerIn(answers, query);
-  return answer === undefined ? answers : { ...answers, [query.queryKey.join(' ')]: part(answer) };
-}
-
-/** The answer's type is that of its query's contract. */
-const answerIn = <Answer>(answers: Answers, { queryKey }: ApiQuery<Answer>) =>
-  answers[queryKey.join(' ')] as Answer | undefined;
-
 const readSeller: Read = (cache, { params, search }) =>
   Promise.all([
     cache.fetchQuery({ queryKey: sellerQuery(sellerIdIn(params)).queryKey }),
@@ -142,7 +116,6 @@ interface PageReads {
   /** The query's parameters that the page reads while it renders. The server drops all others. */
   parameters?: readonly string[];
   read?: Read;
-  select?: SelectForPage;
 }
 
 /**
@@ -150,9 +123,9 @@ interface PageReads {
  * outlive its secret link.
  */
 const PAGE_READS: Readonly<Record<string, PageReads>> = {
-  home: { read: readHome, select: selectForHome },
+  home: { read: readHome },
   listing: { parameters: LISTING_PARAMETERS, read: readListing },
-  product: { read: readProduct, select: selectForProduct },
+  product: { read: readProduct },
   seller: { parameters: ['pages'], read: readSeller },
   login: { parameters: ['redirect'] },
   register: { parameters: ['redirect', 'seller'], read: prefetchOffers },
@@ -161,10 +134,6 @@ const PAGE_READS: Readonly<Record<string, PageReads>> = {
 };
 
 export function readsOf(routeName: string): Required<PageReads> {
-  const {
-    parameters = [],
-    read = async () => {},
-    select = (answers: Answers) => answers,
-  } = PAGE_READS[routeName] ?? {};
-  return { parameters, read, select };
+  const { parameters = [], read = async () => {} } = PAGE_READS[routeName] ?? {};
+  return { parameters, read };
 }

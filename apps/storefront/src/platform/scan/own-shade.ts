@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FunctionComponent } from 'react';
-import type { ShadeLineProps } from './shade-line.tsx';
-import type { Whose } from './shade-words.ts';
+import type { ShadeLineProps, Whose } from './shade-line.tsx';
 import { useSkin } from './stored-analysis.ts';
 
 export interface OwnShade {

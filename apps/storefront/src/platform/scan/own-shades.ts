@@ -3,8 +3,7 @@ import type { ScannedSkin } from '@beautymark/contracts/shade-fit';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { ownShadeOf } from './own-shade-of.ts';
-import { ShadeLine } from './shade-line.tsx';
-import type { Whose } from './shade-words.ts';
+import { ShadeLine, type Whose } from './shade-line.tsx';
 import { storedToneCertainty } from './tone-confidence.ts';
 
 /** The call takes no more ids. */

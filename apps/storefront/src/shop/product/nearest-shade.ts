@@ -2,7 +2,7 @@ import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { nearestShade } from '@beautymark/contracts/nearest-shade';
 import type { ScannedSkin } from '@beautymark/contracts/shade-fit';
 import { ownShadeOf } from '#platform/scan/own-shade-of.ts';
-import { SHADE_WORDS } from '#platform/scan/shade-words.ts';
+import { SHADE_WORDS } from '#platform/scan/shade-line.tsx';
 import { storedToneCertainty } from '#platform/scan/tone-confidence.ts';
 
 export interface NearestShade {
