@@ -141,7 +141,8 @@ export function mentionsIn(stems: readonly string[], pauses: ReadonlySet<number>
       const negated =
         (!before.has(words[0] ?? '') && isNegated(stems, from, length, pauses)) ||
         continuesRefusals(mentions, stems, slot, from) ||
-        (LOOKS.has(slot) && isExcessive(stems, from));
+        (LOOKS.has(slot) && isExcessive(stems, from)) ||
+        (HARMING.has(slot) && harms(stems, from + length, pauses));
       mentions.push({ slot, value, from, to: from + length, negated });
     }
     from += Math.max(0, length - 1);
@@ -181,6 +182,22 @@ const LOOKS: ReadonlySet<Slot> = new Set(['colour', 'finish']);
 /** "Too orange", "less shimmer", "too much gloss"; "too dry" says what the skin is. */
 const isExcessive = (stems: readonly string[], from: number): boolean =>
   negation.excess.includes(stems[stems[from - 1] === 'much' ? from - 2 : from - 1] ?? '');
+
+const HARMING: ReadonlySet<Slot> = new Set(['finish', 'need', 'ingredient']);
+const [HARMS, MAKES] = [negation.harms, negation.makes].map((list) => list.map((one) => wordsOf(one).map(stem)));
+const HARMED = new Set(negation.harmed.map(stem));
+const HARM_REACH = { noun: 2, part: 3 };
+/** "The matte ones dry me out", "chemical filters make my eyes stream": what does harm is not wanted. */
+function harms(stems: readonly string[], to: number, pauses: ReadonlySet<number>): boolean {
+  const end = [...stems.keys()].find((place) => place >= to && pauses.has(place)) ?? stems.length;
+  const clause = stems.slice(to, end);
+  return Array.from({ length: HARM_REACH.noun + 1 }, (_, at) => clause.slice(at)).some((rest) => {
+    const begins = (phrase: readonly string[]) => phrase.every((word, place) => rest[place] === word);
+    const made = MAKES?.find(begins);
+    const harmed = made && rest.slice(made.length, made.length + HARM_REACH.part).some((word) => HARMED.has(word));
+    return Boolean(harmed || HARMS?.some(begins));
+  });
+}
 
 const before = new Set(negation.before.map(stem));
 const after = new Set(negation.after.map(stem));

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ShopProduct } from './product.ts';
 import { skinGroupsOf } from './read-conditions.ts';
 import { readRequest } from './request.ts';
@@ -174,4 +174,20 @@ test.each([
 test.each(['', '🙂🙂', 'asdf qwer', 'a'.repeat(2000), '((((', '{{7*7}}'])('"%s" asks for nothing', (text) => {
   expect(read(text).conditions).toEqual({});
   expect(read(text).kinds).toEqual([]);
+});
+
+describe('what does harm is not wanted', () => {
+  test.each([
+    ['a sunscreen, chemical filters sting my eyes', { notNeeds: ['chemical filters'] }],
+    ['sun cream please, the chemical kind always makes me itch', { notNeeds: ['chemical filters'] }],
+    ['lipstick. matte ones make my lips crack', { notFinishes: ['matte'] }],
+    ['which lipstick, the glossy ones never agree with me', { notFinishes: ['gloss'] }],
+    ['a cleanser, foaming ones leave my cheeks tight', { notNeeds: ['foaming'] }],
+    ['a moisturiser, perfumed creams give me a headache', { freeOf: ['fragrance'] }],
+  ])('%s', (text, conditions) => expect(read(text).conditions).toMatchObject(conditions));
+  test.each([
+    ['a matte lipstick, my lips are dry', { finishes: ['matte'] }],
+    ['a glossy lipstick that makes my lips look fuller', { finishes: ['gloss'] }],
+    ['a chemical sunscreen', { needs: ['chemical filters'] }],
+  ])('and wanted still: %s', (text, conditions) => expect(read(text).conditions).toMatchObject(conditions));
 });

@@ -81,3 +81,14 @@ test('a tone that a wish names holds for what goes on, and is shown', () => {
   expect(cheaper?.text).not.toMatch(/Honey skin/);
   expect(talk(['a gift for my mum, she has deep skin']).at(-1)?.state.stated).toEqual({});
 });
+
+test.each([
+  ['i want a sunscreen but chemical filters always make my eyes water', 'Polar Day Mineral Sunscreen SPF 50'],
+  ['sun cream? the chemical sort leaves my skin itchy', 'Polar Day Mineral Sunscreen SPF 50'],
+])('a formula that does harm is not shown: %s', (query, name) =>
+  expect(
+    talk([query])
+      .at(-1)
+      ?.choices.map(({ product }) => product.name),
+  ).toEqual([name]),
+);
