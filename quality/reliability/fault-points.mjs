@@ -16,7 +16,8 @@ export const ORDER_STEPS = {
   },
   'order inserted': { after: /^insert into "orders"/ },
   'order items inserted': { after: /^insert into "order_items"/ },
-  'cart emptied': { after: /^delete from "cart_items"/ },
+  // An item that takes another shade is removed from the cart, too.
+  'cart emptied': { after: /^delete from "cart_items"/, within: KEY_CLAIMED },
   'mail queued': { after: /^insert into "mails"/ },
   'response stored': { after: /^update "idempotency_keys"/ },
   'before the commit': { before: /^commit/, within: KEY_CLAIMED },
