@@ -23,6 +23,14 @@ const failedRefund = async (context: TestContext) => {
     .execute();
 };
 
+const AT = '2026-11-20T12:00:00.000Z';
+/** Of a kind that nobody works on here. */
+const failedJob = ({ shop }: TestContext) =>
+  shop.database.db
+    .insertInto('jobs')
+    .values({ kind: 'none', payload: '{}', attempts: 100, failures: 100, failed_at: AT, added_at: AT, due_at: AT })
+    .execute();
+
 const waits = ({ shop }: TestContext) =>
   shop.database.db.updateTable('users').set({ seller_approval: 'waiting' }).where('id', '=', 3).execute();
 
@@ -54,6 +62,16 @@ export const deskRows: ContractRow[] = [
       changes: {
         refunds: { gone: [{ state: 'failed', key: 'a key' }], new: [{ state: 'due' }] },
         audit_log: { new: [{ action: 'refund sent again', subject: 'order 1' }] },
+      },
+    },
+  },
+  {
+    call: 'POST /api/operator/failed-jobs/retry',
+    happy: {
+      body: {},
+      before: failedJob,
+      changes: {
+        audit_log: { new: [{ operator_id: 4 }] },
       },
     },
   },

@@ -16,7 +16,7 @@ import { inPlainShot, randomScene, type Scene, withSheet } from '../../eval/ligh
 import { useAnalyzer } from '../../test/face-model.ts';
 import { drawnPhoto } from '../../test/pictures.ts';
 import { clearFaces, sampleCrop, samplePicture } from '../../test/sample-faces.ts';
-import { deltaE, hueOf, labOfHex } from '../color/color.ts';
+import { deltaE, labOfHex } from '../color/color.ts';
 import type { PhotoAnalysis } from './analyzer.ts';
 
 const analyzer = useAnalyzer();

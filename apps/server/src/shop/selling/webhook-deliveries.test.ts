@@ -141,7 +141,7 @@ test('switching off ends what waits in steps, and leaves no job of it', async ()
   expect((await webhook()).state).toBe('off');
   // Of 200,000 at once no statement would end in time.
   const ofMany = statements.filter(
-    ({ sql }) => /where "(webhook_id|key)" = /.test(sql) && /^(update|delete)/.test(sql),
+    ({ sql }) => /where "?(webhook_id|key)"? = /.test(sql) && /^(update|delete)/.test(sql) && !sql.includes(' limit '),
   );
   expect(ofMany.map(({ sql }) => sql)).toEqual([]);
   expect((await deliveries()).every(({ state }: { state: string }) => state === 'failed')).toBe(true);

@@ -11,11 +11,7 @@ const details = (rest: Partial<FaceDetails>): FaceDetails => ({
 const corrected = { skin: { photo: color('#402010'), judged: color('#604030') } };
 
 test.each([
-  [
-    'as the photo shows it, where its light was corrected',
-    { evenLight: { skin: { photo: color('#402010'), judged: color('#604030') } } },
-    '#402010',
-  ],
+  ['as the photo shows it, where its light was corrected', { evenLight: corrected }, '#402010'],
   ['as it was measured, where the light was good', {}, '#604030'],
   ['nowhere, where no skin was measured', { colours: undefined }, null],
 ])('the cheek is shown %s', (_, rest, hex) => {

@@ -140,6 +140,6 @@ function ShadeDots({ colors, ref }: { colors: readonly string[]; ref: Ref<HTMLPa
 
 /** A gradient of equally wide stripes. */
 const stripes = (colors: readonly string[]): string => {
-  const ends = colors.map((color, i) => `${color} 0 ${(((i + 1) * 100) / colors.length).toFixed(2)}%`);
+  const ends = colors.map((color, i) => `${color} 0 ${((i + 1) * 100) / colors.length}%`);
   return `linear-gradient(to right, ${ends.join(', ')})`;
 };
