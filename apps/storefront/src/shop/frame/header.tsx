@@ -37,7 +37,7 @@ export function Header({ wishlistButton, cartButton }: HeaderProps) {
   return (
     <header className="contents" data-quiet-page={isQuiet || undefined}>
       <div className="shop-head sticky top-0 z-10 border-line border-b bg-paper">
-        <div className="mx-auto flex min-h-13 max-w-content items-center justify-between gap-x-2 px-edge max-md:flex-wrap md:h-16 md:gap-8">
+        <div className="mx-auto flex min-h-13 max-w-content items-center justify-between gap-x-1 px-edge max-md:flex-wrap md:h-16 md:gap-8">
           <Link href="/" aria-label="BeautyMark, home" className="-ml-0.5 font-display text-20 min-[26rem]:text-28">
             BeautyMark
           </Link>
