@@ -62,7 +62,7 @@ const HELP_PAGES = [
   { label: 'Contact', path: '/help/contact' },
 ];
 
-/** Makes links absolute, and keeps typed values on one line, so that nobody can forge further lines. */
+/** Makes links absolute and keeps a typed value on one line: a line break could forge another. */
 export function completeContent(
   { heading, greeting, paragraphs, quotes = [], rows = [], facts = [], action, trackingPage, footer }: MailContent,
   { origin, unsubscribePath }: { origin: string; unsubscribePath?: string | undefined },

@@ -122,7 +122,7 @@ function* batchesOf(shoppers: readonly { user_id: number; items: number }[]): Ge
 }
 
 interface Moment {
-  /** The last change of which everybody was notified. */
+  /** Up to this change everybody was notified. */
   since: number;
   now: string;
 }
@@ -166,7 +166,7 @@ const notificationRepository = (db: Db | Tx) => {
   const ownCursor = () => db.selectFrom('catalog_cursors').where('name', '=', CURSOR).select('seq');
 
   return {
-    /** The number of the last change of which everybody was notified. */
+    /** Up to this change everybody was notified. */
     cursor: async (): Promise<number> => (await ownCursor().executeTakeFirstOrThrow()).seq,
     /** The same, locked until the transaction ends. */
     lockCursor: async (): Promise<number> => (await ownCursor().forUpdate().executeTakeFirstOrThrow()).seq,

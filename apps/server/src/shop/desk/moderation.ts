@@ -44,7 +44,7 @@ interface Asked {
   body: { reason: string };
 }
 
-/** Users' reports and operators' decisions, all of which are in the audit log. */
+/** Users report, operators decide; the audit log has each decision. */
 export function moderationRoutes({ db, clock, mail, limits }: Shop) {
   const now = () => clock.now().toISOString();
 

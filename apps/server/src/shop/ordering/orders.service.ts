@@ -128,10 +128,10 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
     const order = { ...row, id: await orders.insert(row) };
     const codes = await recordUses(tx, { id: order.id, userId }, claimed);
     await orders.insertItems(items.map((item) => toOrderItem(item, order.id)));
-    const isAwaited = payments.requiresPayment(sums.totalCents);
-    if (isAwaited) await payments.begin(tx, { id: order.id, userId, network }, sums);
+    const isPaymentDue = payments.requiresPayment(sums.totalCents);
+    if (isPaymentDue) await payments.begin(tx, { id: order.id, userId, network }, sums);
     else await placement.placeStored(tx, { order, items, codes, delivery, hadCodes: hasCodes }, sums.parcels);
-    return toPlacedOrder(order, { items, codes }, isAwaited ? 'awaiting payment' : 'pending');
+    return toPlacedOrder(order, { items, codes }, isPaymentDue ? 'awaiting payment' : 'pending');
   }
 
   /** The order that waits stays where there may be no other. */
