@@ -136,7 +136,7 @@ test('switching off ends what waits in steps, and leaves no job of it', async ()
   await using receiver = await answering(410);
   const { shop, deliveries, webhook, queueMessages } = await aWebhook(receiver.url, { tests: 0 });
   await using _ = shop;
-  await queueMessages(1200);
+  await queueMessages(600);
   const statements = await recordQueries(() => shop.runJobs());
   expect((await webhook()).state).toBe('off');
   // Of 200,000 at once no statement would end in time.

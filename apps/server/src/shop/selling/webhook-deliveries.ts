@@ -82,7 +82,8 @@ export function deliveryJobs({ db, clock, log, jobs, mail }: Omit<Shop, 'webhook
     inTransaction(db, async (tx) => {
       const webhooks = webhooksRepository(tx);
       await webhooks.updateDelivery(id, { state: 'delivered', attempts: attempts + 1, answer, error: null });
-      if (webhook.failures > 0) await webhooks.update(webhook.id, { failures: 0, failing_since: null });
+      if (webhook.failures > 0 && isSame(webhook, await webhooks.lock(webhook.id)))
+        await webhooks.update(webhook.id, { failures: 0, failing_since: null });
     });
 
   async function noteFailure(

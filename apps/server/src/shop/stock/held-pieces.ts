@@ -59,17 +59,14 @@ export async function newAccountMayHold(
   const others = held.filter(({ user_id }) => user_id !== userId);
   const isNew = ({ created_at }: Held) => created_at > newAccountsSince(at);
   if (!others.some(isNew) || !(await isNewAccount(db, userId, at))) return new Map();
+  const ofProduct = Map.groupBy(others, ({ product_id }) => product_id);
+  const ofShade = Map.groupBy(others, ({ product_id, shade }) => keyOf(product_id, shade));
   const counted = [
-    ...products.map(({ id, stock }) => ({
-      key: keyOf(id, ''),
-      stock,
-      of: others.filter((one) => one.product_id === id),
-    })),
-    ...shades.map(({ product_id, name, stock }) => ({
-      key: keyOf(product_id, name),
-      stock,
-      of: others.filter((one) => one.product_id === product_id && one.shade === name),
-    })),
+    ...products.map(({ id, stock }) => ({ key: keyOf(id, ''), stock, of: ofProduct.get(id) ?? [] })),
+    ...shades.map(({ product_id, name, stock }) => {
+      const key = keyOf(product_id, name);
+      return { key, stock, of: ofShade.get(key) ?? [] };
+    }),
   ];
   return new Map(
     counted.flatMap(({ key, stock, of }): [string, number][] => {
