@@ -31,7 +31,10 @@ test('a visitor scans a face and orders a recommended product, and the order is 
 
   await matches.first().click();
   await expect(page).toHaveURL(/\/product\/\d+$/);
-  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  const heading = page.getByRole('heading', { level: 1 });
+  // What stands there until the product has come.
+  await expect(heading).not.toHaveText('Product');
+  const name = await heading.innerText();
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
   const drawer = cartDrawer(page);
   await expect(drawer.getByRole('link', { name })).toBeVisible();
