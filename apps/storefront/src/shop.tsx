@@ -7,7 +7,7 @@ import { useFollowedLinks } from '#platform/navigation/follow-links.ts';
 import { navigateWhenLoaded } from '#platform/navigation/navigate.ts';
 import { useRouteChange } from '#platform/navigation/route-change.ts';
 import { lazyPart } from '#platform/page/lazy-part.tsx';
-import { Broken, PageBoundary } from '#platform/page/page-boundary.tsx';
+import { LatePage, PageBoundary } from '#platform/page/page-boundary.tsx';
 import { recheckIfStale } from '#platform/session/session.ts';
 import { ToastHost } from '#platform/toasts/toast-host.tsx';
 import { AddToCartButton } from '#shop/cart/add-to-cart-button.tsx';
@@ -115,7 +115,7 @@ function Outlet() {
   return (
     <PageBoundary key={path} notFound={<NotFoundView isProduct={match.route.name === 'product'} />}>
       {/* Waits only for code that is slow, and after Back to a page whose code was lost by a reload. */}
-      <Suspense fallback={<Broken className="seen-late" />}>
+      <Suspense fallback={<LatePage />}>
         <View params={match.params} />
       </Suspense>
     </PageBoundary>

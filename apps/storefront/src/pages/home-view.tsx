@@ -108,7 +108,7 @@ function HomeCartLink() {
   ) : null;
 }
 
-/** Whether a result was here when the page was opened, and is still: one of this visit is told by the scanner. */
+/** Whether a result from before this page was opened is still stored. The scanner shows one of this visit itself. */
 function useIsReturning(): boolean {
   const isHydrated = useHydrated();
   const [wasKnown] = useState(() => storedResult() !== null);

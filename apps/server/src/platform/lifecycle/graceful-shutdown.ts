@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For this time the load balancer is told to use other processes, and this one still answers. */
+    /** How long this process still answers while the load balancer moves on to others. */
     drain(forMs: number): Promise<void>;
   }
 }

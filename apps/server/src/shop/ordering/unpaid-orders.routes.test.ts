@@ -71,7 +71,7 @@ test('a network opens a hundred an hour, of which twenty by accounts younger tha
   await expect(take(another, networks[0])).rejects.toMatchObject({ code: 'request.too_many' });
 });
 
-/** A seller's product, of which new accounts order pieces. */
+/** A seller's product that new accounts order. */
 async function shopWith(product: object) {
   const shop = await buildSellingShop({ as: 'guest' });
   await isOldFor(shop, 'demo.shopper');

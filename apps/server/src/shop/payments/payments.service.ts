@@ -107,7 +107,7 @@ export function paymentsService(shop: Shop, { provider, refunds, placement }: De
     if (opened.kind === 'open') return showPage(payment, opened);
     log.warn({ orderId: payment.order_id, reason: opened.reason }, 'no payment page');
     if (opened.kind === 'refused') await end(payment.id);
-    // The provider may repeat a failure for the same key. If it made a page, nobody has seen it.
+    // The provider may repeat a failure for the same key. A page that it made was never shown.
     else await paymentsRepository(db).renewKey(payment, randomUUID());
     return null;
   }

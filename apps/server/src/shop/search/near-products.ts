@@ -34,7 +34,7 @@ export interface Query {
 /**
  * What to drop from a search without results.
  * @param countOf  how many products a part of it finds
- * @returns        the conditions of which dropping one helps, and a part of the search with results; null when nothing
+ * @returns        the conditions that help when one is dropped, and a part of the search with results; null when nothing
  * was understood
  */
 export async function relax(read: ReadSearch, countOf: (part: Query) => Promise<number>) {

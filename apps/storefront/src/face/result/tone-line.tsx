@@ -24,7 +24,7 @@ export function ToneLine({ result, correction }: ToneLineProps) {
           id={heading}
           className="flex flex-wrap items-center gap-x-3 text-balance font-display text-[clamp(1.75rem,8.2vw,2rem)] leading-tight"
         >
-          {changed ? <span>{changed}</span> : <span>{words}</span>}
+          <span>{changed ?? words}</span>
           {changed && undo ? (
             <Button look="quiet" className="-my-1 font-sans" onClick={undo}>
               Undo

@@ -31,12 +31,18 @@ export function reportCaughtError(error: unknown): void {
   if (!isNotFound(error)) console.error(error);
 }
 
-/** @param className  `seen-late` where the code may still come: only what takes longer than a moment is seen */
-export const Broken = ({ className = '' }: { className?: string }) => (
+const Broken = () => <Unshown title="This page could not be shown" hint="Check the connection and load it again." />;
+
+/** Takes the place of a page whose code has not come; for a moment it is not seen. */
+export const LatePage = () => (
+  <Unshown title="This page is slow to arrive" hint="It opens here as soon as it does." className="seen-late" />
+);
+
+const Unshown = ({ title, hint, className = '' }: { title: string; hint: string; className?: string }) => (
   <section role="alert" className={`mx-auto max-w-content px-edge py-section ${className}`}>
-    <title>This page could not be shown · BeautyMark</title>
-    <h1 className="font-display text-page">This page could not be shown</h1>
-    <p className="mt-4">Check the connection and load it again.</p>
+    <title>{`${title} · BeautyMark`}</title>
+    <h1 className="font-display text-page">{title}</h1>
+    <p className="mt-4">{hint}</p>
     <Button className="mt-6" onClick={() => window.location.reload()}>
       Reload
     </Button>

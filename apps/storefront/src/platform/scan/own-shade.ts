@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FunctionComponent } from 'react';
 import type { ShadeLineProps, Whose } from './shade-line.tsx';
 import { useSkin } from './stored-analysis.ts';
@@ -22,7 +22,7 @@ export function useOwnShades(productIds: readonly number[]): (productId: number)
   const { data: finders } = useQuery({
     queryKey: ['own shades', ...productIds],
     enabled: skin !== null && productIds.length > 0,
-    placeholderData: (shown) => shown,
+    placeholderData: keepPreviousData,
     queryFn: async () => (await import('./own-shades.ts')).ownShadesOf(productIds, client),
   });
   return (productId) => (skin && finders?.get(productId)?.(skin)) ?? null;

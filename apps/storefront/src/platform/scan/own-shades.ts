@@ -16,7 +16,7 @@ interface Batch {
 let next: Batch | null = null;
 
 /**
- * Each product is kept by itself, so that a list that grows asks for what is new.
+ * Caches each product apart, so a list that grows asks only for the new ones.
  * @returns by product what finds its shade for a skin, see `ownShadeOf`
  */
 export async function ownShadesOf(productIds: readonly number[], cache: QueryClient) {
