@@ -159,8 +159,9 @@ export const CONDITIONS = {
     check: (product, value) => value.every((need) => meetsNeed(product, need)),
     words: (value) => listed(value.map(needWords)),
   }),
+  /** Also what a shopper says hurts her. */
   notNeeds: of('words', {
-    lasts: 'request',
+    lasts: 'talk',
     check: (product, value) => !value.some((need) => meetsNeed(product, need)),
     words: (value) => `not ${listed(value.map(needWords), 'or')}`,
   }),

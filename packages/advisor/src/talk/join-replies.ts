@@ -1,13 +1,14 @@
-import { countryIn } from '@beautymark/language';
+import { type Conditions, countryIn } from '@beautymark/language';
 import { shortName } from '../answer/describe.ts';
 import { shortened } from '../answer/sentences.ts';
 import type { Answer } from '../answer.ts';
 import { boundBy } from '../care/bound.ts';
 import type { Choice } from '../catalog.ts';
+import * as says from '../order/says.ts';
 import { type Intent, left, TAKES } from '../order/takes.ts';
 import { readingOf } from '../plan/reading.ts';
 import type { Reply, Turn } from '../turn.ts';
-import { lastingWishes } from './merge-conditions.ts';
+import { lastingWishes, withinTalk } from './merge-conditions.ts';
 import type { DialogueState } from './state.ts';
 import { skinTold } from './stated-result.ts';
 
@@ -100,7 +101,7 @@ export function stateAfter(turn: Turn, reply: Reply, intent: Intent): DialogueSt
   return {
     ...before,
     topic: reply.topic ?? before.topic,
-    wanted: reply.wanted ?? (isOver ? lastingWishes(before.wanted) : left(before.wanted, intent)),
+    wanted: wantedAfter(turn, reply, isOver ? lastingWishes(before.wanted) : left(before.wanted, intent)),
     shown: isForgotten ? [] : shown.length > 0 && !isOneOfThem ? shown : before.shown,
     focus: isForgotten ? null : (first?.id ?? before.focus),
     answersSinceShown,
@@ -117,6 +118,15 @@ export function stateAfter(turn: Turn, reply: Reply, intent: Intent): DialogueSt
     ...reply.state,
     ...boundBy(turn, reply, isOver),
   };
+}
+
+function wantedAfter(turn: Turn, { wanted }: Reply, left: Conditions): Conditions {
+  const { state, asked } = turn;
+  const { notNeeds: before = [], ...rest } = wanted ? withinTalk(state.wanted, asked, wanted) : left;
+  // What does harm is kept, whatever was answered; "is it not sticky?" tells of none.
+  const told = says.asksWhether(turn) ? [] : (asked.conditions.notNeeds ?? []);
+  const notNeeds = [...new Set([...before, ...told])];
+  return notNeeds.length > 0 ? { ...rest, notNeeds } : rest;
 }
 
 const shownOf = (choices: readonly Choice[]): DialogueState['shown'] =>

@@ -100,6 +100,17 @@ const OF_KIND = ['kind', 'subcategories', 'category', 'own'] as const;
 /** What of a wish holds for the rest of the talk. */
 export const lastingWishes = (before: Conditions): Conditions => pick(before, LASTING);
 
+/** Of those, what is never given up. */
+const BOUNDS = conditionsThat(({ lasts, givenUp }) => lasts === 'talk' && givenUp === undefined);
+export const boundsOf = (wanted: Conditions): Conditions => pick(wanted, BOUNDS);
+
+/** What an answer was searched by or spoke of, and every bound that the message has not lifted. */
+export function withinTalk(before: Conditions, { conditions, waived }: Asked, after: Conditions): Conditions {
+  const { freeOf, ...kept } = boundsOf(withoutOpposites(before, conditions, waived));
+  // Where nothing says that it is free of something, that is said, and what doesn't list it counts.
+  return without({ ...kept, ...(freeOf && !after.notListed && { freeOf }), ...after }, []);
+}
+
 function pick(conditions: Conditions, names: readonly (keyof Conditions)[]): Conditions {
   return Object.fromEntries(Object.entries(conditions).filter(([name]) => names.includes(name as keyof Conditions)));
 }

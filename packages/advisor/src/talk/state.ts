@@ -1,6 +1,7 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import { CONDITIONS, type Conditions, type ValueKind } from '@beautymark/language';
 import { z } from 'zod';
+import { boundsOf } from './merge-conditions.ts';
 
 /** How the value of a condition is kept. */
 const VALUES: Readonly<Record<ValueKind, z.ZodType>> = {
@@ -118,8 +119,7 @@ export function writeState(state: DialogueState, bytesMax: number): string {
 
 function shorterAndShorter(state: DialogueState): DialogueState[] {
   const { seen, shown, wanted, risk, bound, avoid, isYoung } = state;
-  const { freeOf, notListed } = wanted;
-  const safe = { ...(freeOf && { freeOf }), ...(notListed && { notListed }) };
+  const safe = boundsOf(wanted);
   const health = { risk, bound, avoid, isYoung };
   return [
     ...Array.from({ length: seen.length + 1 }, (_, oldest) => ({ ...state, seen: seen.slice(oldest) })),
