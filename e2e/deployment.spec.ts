@@ -23,12 +23,12 @@ test('after a deployment a missing part loads the page again, unless something i
   const keybot = page.getByRole('button', { name: 'Open KeyBot' });
   await email.fill('lena@example.com');
   await keybot.click();
-  await expectToast(page, TITLE, 'Load this page again to go on. What you typed here is lost then.');
+  await expectToast(page, TITLE, 'Reload this page to go on. What you typed here will be lost.');
   await expect(email).toHaveValue('lena@example.com');
 
   await email.fill('');
   await Promise.all([page.waitForEvent('load'), keybot.click()]);
-  await expectToast(page, TITLE, 'This page was loaded again. Please repeat your last step.');
+  await expectToast(page, TITLE, 'We reloaded this page. Please repeat your last step.');
   await page.unrouteAll();
   await keybot.click();
   await expect(page.getByRole('dialog', { name: 'KeyBot' })).toBeVisible();

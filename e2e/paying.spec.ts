@@ -80,7 +80,7 @@ test('a cart becomes a paid order with its mail, also after Back and giving up, 
   await expect(page.getByLabel('ZIP Code')).toHaveValue(/\d/);
   await expect(page.getByText(/No longer available|left$/)).toHaveCount(0);
   await axe(page, 'main');
-  await waiting.getByRole('button', { name: /^Give up/ }).click();
+  await waiting.getByRole('button', { name: /^Cancel order/ }).click();
   await expect(waiting).toHaveCount(0);
   await expect.poll(selling.stock).toBe(5);
 

@@ -45,7 +45,7 @@ export const REFUSALS = {
   'key.not_found': { status: 404, title: 'There is no such access key' },
   'key.too_many': { status: 409, title: 'You have as many access keys as one seller can: revoke one first' },
   'account.address_not_found': { status: 404, title: 'There is no such address' },
-  'account.too_many_addresses': { status: 409, title: 'You have saved as many addresses as one account can' },
+  'account.too_many_addresses': { status: 409, title: 'You have saved as many addresses as an account can hold' },
   'webhook.not_found': { status: 404, title: 'There is no such webhook' },
   'webhook.delivery_not_found': { status: 404, title: 'There is no such delivery' },
   'webhook.paused': { status: 409, title: 'The webhook is paused: keep it on your account security page first' },
@@ -77,7 +77,7 @@ export const REFUSALS = {
   'cart.quantity_too_large': { status: 400, title: 'The quantity is too large to add up' },
   'cart.full': {
     status: 409,
-    title: `Your cart holds ${CART_ITEMS_MAX} different items, as many as it can. Remove one first.`,
+    title: `Your cart is full at ${CART_ITEMS_MAX} different items. Remove one first.`,
   },
   'cart.shade_unknown': { status: 400, title: 'The product has no such shade' },
   'order.cart_is_empty': { status: 409, title: 'Add some products to your cart before checkout' },

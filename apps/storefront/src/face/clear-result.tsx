@@ -17,7 +17,7 @@ export default function ClearResult({ isStranger = false, onClear }: ClearResult
     mutationFn: clearContext,
     onSuccess: () => toast('Result cleared'),
     onError: () =>
-      toast('Result cleared in this browser', { description: 'KeyBot may remember it until the shop can be reached.' }),
+      toast('Result cleared in this browser', { description: 'KeyBot may remember it until you’re online again.' }),
   });
   function clear() {
     onClear();

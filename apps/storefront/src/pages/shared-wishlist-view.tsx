@@ -24,7 +24,7 @@ export default function SharedWishlistView({ params }: ViewProps) {
       <h1 className="font-display text-page [overflow-wrap:anywhere]">{title}</h1>
       <p role="status" className="mt-2 mb-6 min-h-6 text-15 text-ink-muted md:mb-8">
         {data ? <span>{countOf(data.products.length)}</span> : null}
-        {isGone ? <span>The person who sent you the link has stopped sharing it.</span> : null}
+        {isGone ? <span>The person who sent you the link stopped sharing it.</span> : null}
       </p>
       {isGone ? <ButtonLink href="/products">See all products</ButtonLink> : null}
       {error && !isGone ? <LoadFailed what="This wishlist" retry={refetch} /> : null}

@@ -1,7 +1,7 @@
 import type { Mail } from '#platform/mail/mail-queue.ts';
 import { LINK_HOURS, WELCOME_LINK_HOURS } from './account-links.ts';
 
-const VALIDITY = `The link works once, within ${LINK_HOURS === 1 ? 'an hour' : `${LINK_HOURS} hours`}.`;
+const VALIDITY = `The link works once, within ${LINK_HOURS * 60} minutes.`;
 const SECURITY = { label: 'Account security', path: '/account/security' };
 
 /** The token stands after the #, which browsers never send: no log or referrer contains it. */
@@ -27,16 +27,16 @@ export const welcomeMail = ({ id, email, isSeller, isWaiting }: NewAccount, toke
     paragraphs: [
       'Your account is ready. You can sign in with your username or with this email address.',
       ...(isSeller ? [isWaiting ? SELLER_WAITS : SELLER_STARTS] : []),
-      `Please confirm that this address is yours: then we can tell you when something on your wishlist is back or costs less. The link works once, within ${WELCOME_LINK_HOURS} hours.`,
+      `Please confirm that this address is yours. Then we can tell you when something on your wishlist is back in stock or costs less. The link works once, within ${WELCOME_LINK_HOURS} hours.`,
     ],
     action: { label: 'Confirm this address', path: withToken('/account/security', 'confirm', token) },
-    footer: 'If you have not registered, someone has mistyped their address: you can ignore this email.',
+    footer: 'If you didn’t register, someone mistyped their address, and you can ignore this email.',
   },
 });
 const SELLER_STARTS =
-  'You sell here, too: list your first product in the Seller Dashboard, and it is in the shop at once.';
+  'You can sell here, too. List your first product in the Seller Dashboard and it goes on sale right away.';
 const SELLER_WAITS =
-  'You want to sell here, too. BeautyMark looks at every new shop before it opens and writes to you when that is done; you can list your products meanwhile.';
+  'You asked to sell here, too. We look at every new shop before it opens, and we’ll email you when that’s done. You can list your products in the meantime.';
 
 export const resetMail = (recipient: string, token: string): Mail => ({
   kind: 'account-reset',
@@ -47,8 +47,8 @@ export const resetMail = (recipient: string, token: string): Mail => ({
   content: {
     heading: 'Set a new password',
     paragraphs: [
-      'Someone, probably you, has asked for a new password for your BeautyMark account.',
-      `${VALIDITY} If it was not you, there is nothing that you need to do: your password stays as it is.`,
+      'Someone, probably you, asked for a new password for your BeautyMark account.',
+      `${VALIDITY} If it wasn’t you, you don’t need to do anything. Your password stays the same.`,
     ],
     action: { label: 'Set a new password', path: withToken('/reset-password', 'token', token) },
   },
@@ -66,7 +66,7 @@ export const confirmationMail = (userId: number, recipient: string, token: strin
     heading: 'Confirm your email address',
     paragraphs: [
       'Please confirm that this email address belongs to your BeautyMark account.',
-      `${VALIDITY} If this means nothing to you, you can ignore this email.`,
+      `${VALIDITY} If you don’t know what this is about, you can ignore this email.`,
     ],
     action: { label: 'Confirm this address', path: withToken('/account/security', 'confirm', token) },
   },
@@ -88,11 +88,11 @@ export const keepByConfirmingMail = (userId: number, recipient: string, token: s
   content: {
     heading: 'Confirm your email address',
     paragraphs: [
-      'Two-factor sign-in, access keys, webhooks and shared wishlists need a confirmed email address now. Your BeautyMark account uses one of them, and nobody has confirmed its address.',
-      `Please confirm it within ${CONFIRM_WITHIN_DAYS} days. After that, two-factor sign-in ends, and the others are paused until you decide about them. The link works once.`,
+      'Two-factor sign-in, access keys, webhooks and shared wishlists now need a confirmed email address. Your BeautyMark account uses at least one of them, and its address isn’t confirmed yet.',
+      `Please confirm it within ${CONFIRM_WITHIN_DAYS} days. After that, two-factor sign-in is switched off, and the others are paused until you choose what to keep. The link works once.`,
     ],
     action: { label: 'Confirm this address', path: withToken('/account/security', 'confirm', token) },
-    footer: 'If you have no account here, someone has mistyped their address: you can ignore this email.',
+    footer: 'If you have no account here, someone mistyped their address, and you can ignore this email.',
   },
 });
 
@@ -104,8 +104,8 @@ export const emailChangeNotice = (recipient: string): Mail => ({
   content: {
     heading: 'Your email address is about to change',
     paragraphs: [
-      'A new email address was entered for your BeautyMark account. It replaces this one once it is confirmed.',
-      'If it was not you, change your password now: that also stops the new address.',
+      'A new email address was entered for your BeautyMark account. It replaces this one as soon as it is confirmed.',
+      'If it wasn’t you, change your password now. That also stops the new address.',
     ],
     action: SECURITY,
   },
@@ -120,17 +120,17 @@ export const passwordNotice = (recipient: string, keys: 'none' | 'kept' | 'ended
   content: {
     heading: 'Your password was changed',
     paragraphs: [
-      'The password of your BeautyMark account was changed. Wherever else the account was signed in, it is signed out.',
+      'The password of your BeautyMark account was changed, and you were signed out everywhere else.',
       ...(keys === 'none' ? [] : [KEYS[keys]]),
-      'If it was not you, set a new password now.',
+      'If it wasn’t you, set a new password now.',
     ],
     action: { label: 'Set a new password', path: '/forgot-password' },
   },
 });
 const KEYS = {
   ended:
-    'All access keys of your shop have ended, too. Create new ones for your programs under Connections in the Seller Dashboard, and check your webhooks there.',
+    'Your shop’s access keys have ended, too. In the Seller Dashboard, under Connections, create new ones for your programs and check your webhooks.',
   paused:
-    'Your email address is confirmed by this. Two-factor sign-in is off, and access keys, webhooks and the link to your wishlist are paused: sign in to keep or remove them.',
-  kept: 'The access keys and webhooks of your shop still work. If someone else may know them, end them under Connections in the Seller Dashboard.',
+    'This also confirms your email address. Two-factor sign-in is off, and access keys, webhooks and your wishlist’s link are paused. Sign in to keep or remove them.',
+  kept: 'Your shop’s access keys and webhooks still work. If someone else may know them, remove them in the Seller Dashboard, under Connections.',
 };

@@ -112,7 +112,7 @@ export function twoFactorRoutes({ env, db, clock, mail }: Shop, { factor, checkP
 }
 
 const SECURITY = { label: 'Account security', path: '/account/security' };
-const NOT_YOU = 'If it was not you, set a new password now, and write to whoever runs the shop.';
+const NOT_YOU = 'If it wasn’t you, set a new password now and tell whoever runs the shop.';
 
 const twoFactorNotice = (recipient: string, isOn: boolean): Mail => ({
   kind: 'account-notice',
@@ -123,8 +123,8 @@ const twoFactorNotice = (recipient: string, isOn: boolean): Mail => ({
     heading: `Two-factor sign-in is ${isOn ? 'on' : 'off'}`,
     paragraphs: [
       isOn
-        ? 'From now on, signing in to your BeautyMark account takes your password and a code from your authenticator app. Wherever else the account was signed in, it is signed out.'
-        : 'Signing in to your BeautyMark account takes only the password again.',
+        ? 'From now on, signing in to your BeautyMark account takes your password and a code from your authenticator app. You were signed out everywhere else.'
+        : 'From now on, signing in to your BeautyMark account takes your password alone.',
       NOT_YOU,
     ],
     action: SECURITY,

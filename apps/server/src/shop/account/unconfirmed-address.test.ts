@@ -117,7 +117,7 @@ test('a reset by mail of an address that was never confirmed ends two-factor and
     { kind: 'wishlist link' },
   ]);
   const [notice] = (await mailsOf(shop, 'account-notice')).reverse();
-  expect(notice?.text).toContain('paused: sign in to keep or remove them');
+  expect(notice?.text).toContain('paused. Sign in to keep or remove them');
 });
 
 test('what was paused is kept or removed, each once, and only by its owner', async () => {

@@ -42,7 +42,7 @@ export const questionMail = (
     quotes: [{ title: `${from} asks about ${about(productName, orderNumber)}:`, text }],
     rows: [row],
     action: { label: 'Answer the question', path: '/seller/dashboard?questions=open' },
-    footer: 'We send your answer on to the shopper. A reply to this email reaches nobody.',
+    footer: 'We pass your answer on to the shopper. Please don’t reply to this email: nobody would read it.',
   },
 });
 
@@ -71,7 +71,7 @@ export const answerMail = (recipient: string, answered: Answered): Mail => ({
         title: `${answered.sellerName} answers your question about ${about(answered.productName, answered.order?.number ?? null)}:`,
         text: answered.answer,
       },
-      { title: 'You had asked:', text: answered.text },
+      { title: 'You asked:', text: answered.text },
     ],
     rows: [answered.row],
     action: answered.order

@@ -27,12 +27,12 @@ export function wishlistMail({ email, unsubscribePath }: Recipient, item: Notifi
       heading: notification.kind === 'back' ? 'Back in stock' : 'Now at a lower price',
       paragraphs: [
         notification.kind === 'back'
-          ? 'This product on your wishlist can be bought again.'
-          : 'The price of this product on your wishlist has fallen.',
+          ? 'A product on your wishlist is back in stock.'
+          : 'A product on your wishlist costs less than before.',
       ],
       rows: [productRow(item)],
       action: { label: 'See the product', path: `/product/${product_id}` },
-      footer: 'You receive this email because the product is on your BeautyMark wishlist.',
+      footer: 'You get this email because the product is on your BeautyMark wishlist.',
     },
     unsubscribePath,
   };
@@ -51,7 +51,7 @@ export function wishlistDigestMail({ email, unsubscribePath }: Recipient, items:
       paragraphs: ['Good news about products on your wishlist:'],
       rows: items.map(productRow),
       action: { label: 'Open BeautyMark', path: '/' },
-      footer: 'You receive this email because the products are on your BeautyMark wishlist.',
+      footer: 'You get this email because the products are on your BeautyMark wishlist.',
     },
     unsubscribePath,
   };

@@ -25,7 +25,7 @@ export function moderationMail(
     content: {
       heading: `Your ${subject} ${isHidden ? 'is hidden' : 'is back'}`,
       paragraphs: [`Your ${subject} ${done}.`],
-      quotes: [{ title: 'The reason that BeautyMark gives:', text: reason }],
+      quotes: [{ title: 'The reason:', text: reason }],
       facts: [{ label: 'Product', value: productName }],
       action: ACTIONS[subject],
     },
@@ -38,22 +38,22 @@ const WORDS: Record<SellerDecision, { subject: string; heading: string; text: st
   suspended: {
     subject: 'Your BeautyMark shop is suspended',
     heading: 'Your shop is suspended',
-    text: 'BeautyMark has suspended your shop. Your products cannot be found or bought for now. Orders that you have received can still be sent.',
+    text: 'We have suspended your shop. For now, shoppers can’t find or buy your products. You can still send the orders you have.',
   },
   reinstated: {
     subject: 'Your BeautyMark shop is back',
     heading: 'Your shop is back',
-    text: 'Your shop is no longer suspended. Your products can be found and bought again.',
+    text: 'Your shop is no longer suspended. Shoppers can find and buy your products again.',
   },
   approved: {
     subject: 'You can sell on BeautyMark now',
     heading: 'Your shop is open',
-    text: 'BeautyMark has approved your shop. What you have listed is in the shop from now on, and so is everything you add.',
+    text: 'Your shop is approved. Everything you have listed is on sale now, and so is whatever you add.',
   },
   declined: {
-    subject: 'BeautyMark has declined your shop',
+    subject: 'Your BeautyMark shop was not approved',
     heading: 'Your shop was not approved',
-    text: 'BeautyMark has looked at your shop and has decided not to open it. Your account stays as it is, and you can shop with it.',
+    text: 'We looked at your shop and decided not to open it. Your account stays as it is, and you can go on shopping with it.',
   },
 };
 

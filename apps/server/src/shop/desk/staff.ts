@@ -76,8 +76,8 @@ const staffMail = (recipient: string, role: StaffRole): Mail => ({
   content: {
     heading: 'Welcome to the staff',
     paragraphs: [
-      `From now on you look after ${TASKS[role]}.`,
-      'If you did not expect this, please tell whoever runs the shop. A reply to this email reaches nobody.',
+      `You now look after ${TASKS[role]}.`,
+      'If you didn’t expect this, please tell whoever runs the shop. Please don’t reply to this email: nobody would read it.',
     ],
     action: { label: 'Open your desk', path: '/operator' },
   },

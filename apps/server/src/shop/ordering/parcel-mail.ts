@@ -8,7 +8,7 @@ import type { Mail } from '#platform/mail/mail-queue.ts';
 import { smallPicture } from '#shop/pictures/index.ts';
 
 const DEMO_REFUND = 'BeautyMark is a demo: nothing was charged, so there is nothing to refund.';
-const REFUND = 'What was paid for it goes back to the card or account it was paid with.';
+const REFUND = 'Your money goes back to the card or account you paid with.';
 
 /** Subject and heading for the shopper. */
 const TO_SHOPPER: Record<ParcelStatus, string> = {
@@ -17,23 +17,23 @@ const TO_SHOPPER: Record<ParcelStatus, string> = {
   shipped: 'Your parcel is on its way',
   delivered: 'Your parcel was delivered',
   cancelled: 'Your parcel was cancelled',
-  'return requested': 'You have asked to return a parcel',
+  'return requested': 'You asked to return a parcel',
   returned: 'Your return was accepted',
   'return refused': 'Your return was refused',
 };
 const TO_SELLER: Record<ParcelStatus, string> = {
   ...TO_SHOPPER,
-  cancelled: 'A shopper has cancelled a parcel',
+  cancelled: 'A shopper cancelled a parcel',
   'return requested': 'A shopper wants to return a parcel',
 };
 
 /** The shopper's next step. */
 const NEXT_FOR_SHOPPER: Partial<Record<ParcelStatus, string>> = {
-  delivered: `If something is not right, you can ask to return it within ${RETURN_DAYS} days, from the page of your order.`,
+  delivered: `If something isn’t right, you can ask to return it within ${RETURN_DAYS} days, on your order’s page.`,
 };
 const NEXT_FOR_SELLER: Partial<Record<ParcelStatus, string>> = {
-  cancelled: 'Nothing needs to be sent. Its pieces are in your stock again.',
-  'return requested': 'Accept or refuse the return in your Seller Dashboard: the shopper hears of it at once.',
+  cancelled: 'You don’t need to send anything. Its pieces are back in your stock.',
+  'return requested': 'Accept or refuse the return in your Seller Dashboard. The shopper hears right away.',
 };
 
 interface Recipient {

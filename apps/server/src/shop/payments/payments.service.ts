@@ -262,7 +262,7 @@ const returnedPaymentMail = (order: ReturnedOrder, cents: number, reason: Paymen
   content: {
     heading: 'Your payment goes back',
     paragraphs: [
-      `Your payment for order ${order.order_number} ${REASONS[reason]}. It goes back to the card or account it was paid with, which can take some days.`,
+      `Your payment for order ${order.order_number} ${REASONS[reason]}. It goes back to the card or account you paid with. That can take a few days.`,
     ],
     facts: [{ label: 'Amount', value: formatCents(cents) }],
     action: { label: 'View your order', path: `/account/orders/${order.id}` },

@@ -13,7 +13,7 @@ export const failedRefundMail = ({ id, order_number, email }: RefundedOrder, cen
     heading: "Your refund didn't go through",
     paragraphs: [
       `Your refund of ${formatCents(cents)} didn’t go through. We’re on it.`,
-      `This is about order ${order_number}. Its page says how the refund stands.`,
+      `This is about order ${order_number}. You can follow the refund on its page.`,
     ],
     facts: [{ label: 'Amount', value: formatCents(cents) }],
     action: { label: 'View your order', path: `/account/orders/${id}` },

@@ -26,7 +26,7 @@ test('cancelling parcels refunds each one’s share, and the last one the shippi
   expect(refundedCents(shop)).toBe(11_099);
   expect(await ledgerOf(shop, order.id)).toEqual({ shoppers: 0, payments: 0, house: 0, seller: 0 });
   const texts = (await shop.rows('mails')).map(({ text }) => text).join();
-  expect(texts).toContain('What was paid for it goes back');
+  expect(texts).toContain('Your money goes back');
   expect(texts).not.toMatch(/demo/i);
 });
 

@@ -120,12 +120,12 @@ const lowStockMail = (recipient: string, products: readonly LowProduct[], isHous
   content: {
     heading: 'Running low',
     paragraphs: [
-      `${products.length === 1 ? 'This product has' : 'These products have'} ${LOW_STOCK} pieces or fewer left. Once you have filled up, we write again the next time they run low.`,
+      `${products.length === 1 ? 'This product has' : 'These products have'} ${LOW_STOCK} pieces or fewer left. Once you restock, we’ll write again the next time they run low.`,
     ],
     rows: products.flatMap(rowsOf),
     action: isHouse
-      ? { label: 'Fill up the stock', path: '/operator?section=house-products' }
-      : { label: 'Fill up your stock', path: '/seller/dashboard' },
+      ? { label: 'Restock', path: '/operator?section=house-products' }
+      : { label: 'Restock', path: '/seller/dashboard' },
   },
 });
 

@@ -223,8 +223,8 @@ const webhookOffMail = (recipient: string, { url, isOperator }: { url: string; i
   content: {
     heading: 'A webhook was switched off',
     paragraphs: [
-      'Your webhook has taken no message for days, or has answered that it is gone. Nothing is sent to it any more.',
-      'Once it answers again, save it under Connections to switch it on. What it missed in the last 30 days can be sent again from its list.',
+      'Your webhook hasn’t taken a message for days, or has answered that it is gone. We no longer send anything to it.',
+      'Once it answers again, save it under Connections to switch it back on. You can send what it missed in the last 30 days again from its list.',
     ],
     facts: [{ label: 'Webhook', value: new URL(url).host }],
     action: isOperator

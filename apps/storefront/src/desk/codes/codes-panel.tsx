@@ -16,7 +16,7 @@ import { CODES, CodeForm } from './code-form.tsx';
 const STATES = { planned: 'Planned', active: 'Active', 'used up': 'Used up', ended: 'Ended' };
 const EXPLANATIONS = {
   operator: 'Codes for the whole shop. BeautyMark pays for the discount. Sellers get the full price.',
-  seller: 'Codes for your own products. What they take off lowers what your parcels are worth.',
+  seller: 'Codes for your own products. You pay for the discount.',
 };
 
 export function CodesPanel({ owner }: { owner: Owner }) {
@@ -56,7 +56,7 @@ export function CodesPanel({ owner }: { owner: Owner }) {
               label="End"
               of={code.code}
               title={`End ${code.code}?`}
-              text="From now on nobody can use it. Orders that were placed with it keep their sums."
+              text="Nobody can use it from now on. Orders already placed with it keep their totals."
               confirm="End code"
               onConfirm={() => end.mutate(code.id)}
             />

@@ -26,12 +26,12 @@ export function Choices<Value extends string>({ legend, options, field, error }:
 }
 
 export const SCOPES: Record<KeyScope, string> = {
-  'products:read': 'Read your products',
+  'products:read': 'See your products',
   'products:write': 'Add, change and archive products, upload pictures, import',
-  'orders:read': 'Read your parcels with names and addresses',
-  'orders:write': 'Give parcels their next status',
-  'customers:read': 'Read your list of customers',
-  'reports:read': 'Read figures, analytics and statements',
+  'orders:read': 'See your parcels, with names and addresses',
+  'orders:write': 'Move parcels on to their next status',
+  'customers:read': 'See your customers',
+  'reports:read': 'See figures, analytics and statements',
   'reviews:write': 'Answer reviews',
 };
 

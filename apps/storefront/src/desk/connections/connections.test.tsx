@@ -52,7 +52,7 @@ test('a key is made for what was ticked, and its secret is shown once', async ()
   await userEvent.type(dialog.getByRole('textbox', { name: 'Name of the key' }), 'Books');
   await userEvent.click(dialog.getByRole('button', { name: 'Create key' }));
   expect(await dialog.findByText('Choose what the key may do')).toBeTruthy();
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Read figures, analytics and statements' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'See figures, analytics and statements' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Create key' }));
   expect(await dialog.findByText('bmk_the-whole-secret')).toBeTruthy();
   expect(named('POST /api/seller/keys')).toMatchObject([{ body: { name: 'Books', scopes: ['reports:read'] } }]);
@@ -105,12 +105,12 @@ test('who looks at the shop with a demo account is told why it has no keys and n
   const { dialog } = await openConnections({ 'POST /api/seller/keys': refused, 'POST /api/seller/webhooks': refused });
   await userEvent.click(await dialog.findByRole('button', { name: 'New key' }));
   await userEvent.type(dialog.getByRole('textbox', { name: 'Name of the key' }), 'Books');
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Read figures, analytics and statements' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'See figures, analytics and statements' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Create key' }));
-  expect(await dialog.findByText(/share this demo account, so it has no access keys/)).toBeTruthy();
+  expect(await dialog.findByText(/share this demo account, so it can’t have access keys/)).toBeTruthy();
   await userEvent.click(await dialog.findByRole('button', { name: 'New webhook' }));
   await userEvent.type(dialog.getByRole('textbox', { name: 'Address' }), 'https://hooks.example/in');
   await userEvent.click(dialog.getByRole('checkbox', { name: 'A review is written' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Create webhook' }));
-  expect(await dialog.findByText(/share this demo account, so it has no webhooks/)).toBeTruthy();
+  expect(await dialog.findByText(/share this demo account, so it can’t have webhooks/)).toBeTruthy();
 });

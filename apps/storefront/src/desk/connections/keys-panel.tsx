@@ -106,7 +106,7 @@ const KeyRow = ({ accessKey, onRevoke }: { accessKey: AccessKey; onRevoke: () =>
       label="Revoke"
       of={accessKey.name}
       title={`Revoke “${accessKey.name}”?`}
-      text="The program that uses it is refused from now on. This cannot be undone."
+      text="The program that uses it stops working at once. This cannot be undone."
       confirm="Revoke"
       onConfirm={onRevoke}
     />
@@ -124,7 +124,7 @@ function KeyForm({ onMade, onCancel }: KeyFormProps) {
     send: (body) => call('POST', '/api/seller/keys', { body }),
     onSent: onMade,
     refusals: {
-      'account.demo': 'All visitors share this demo account, so it has no access keys.',
+      'account.demo': 'All visitors share this demo account, so it can’t have access keys.',
       'key.too_many': 'You have ten keys. Revoke one first.',
     },
     failure: 'The key could not be made. What you entered is still here.',

@@ -20,7 +20,7 @@ export function SecretBox({ title, note, secret, onKept }: SecretBoxProps) {
       <p className="text-15">{note}</p>
       <code className="select-all bg-sunk p-3 text-15 [overflow-wrap:anywhere]">{secret}</code>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void copy(secret, 'Copied', 'It could not be copied: select it instead')}>Copy</Button>
+        <Button onClick={() => void copy(secret, 'Copied', 'It could not be copied. Select it instead.')}>Copy</Button>
         <Button look="secondary" onClick={onKept}>
           Done
         </Button>

@@ -22,7 +22,7 @@ export function WebhookForm<Saved>({ webhook, save, onSaved, onCancel }: Webhook
         field: 'url',
         words: 'Events are sent to https addresses on the public internet only, without a port.',
       },
-      'account.demo': 'All visitors share this demo account, so it has no webhooks.',
+      'account.demo': 'All visitors share this demo account, so it can’t have webhooks.',
       'webhook.too_many': 'You have five webhooks. Remove one first.',
     },
     failure: 'The webhook could not be saved. What you entered is still here.',

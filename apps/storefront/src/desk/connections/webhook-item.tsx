@@ -68,7 +68,7 @@ export function WebhookItem({ owner, webhook, onChanged }: WebhookItemProps) {
           label="Rotate secret"
           of={url}
           title="Make a new secret?"
-          text="For a day messages are signed with both, so that your program can change over."
+          text="For a day, messages are signed with both, so your program has time to change over."
           cancel="Keep the old one"
           confirm="Rotate"
           onConfirm={rotation.mutate}
@@ -78,7 +78,7 @@ export function WebhookItem({ owner, webhook, onChanged }: WebhookItemProps) {
           label="Remove"
           of={url}
           title="Remove this webhook?"
-          text={`Nothing more is sent to ${url}, and its deliveries are forgotten.`}
+          text={`We send nothing more to ${url} and delete the list of what was sent.`}
           confirm="Remove"
           onConfirm={removal.mutate}
         />
@@ -98,7 +98,7 @@ export function WebhookItem({ owner, webhook, onChanged }: WebhookItemProps) {
       {part === 'secret' ? (
         <SecretBox
           title="Secret of this webhook"
-          note="Your program checks with it that a message comes from here (Standard Webhooks)."
+          note="Your program uses it to check that a message comes from here (Standard Webhooks)."
           secret={secret}
           onKept={() => setPart(null)}
         />

@@ -10,8 +10,8 @@ import { WebhookForm } from './webhook-form.tsx';
 import { WebhookItem } from './webhook-item.tsx';
 
 const EXPLANATIONS = {
-  seller: 'Your program is told at once when something happens in your shop, instead of asking again and again.',
-  operator: 'A program of yours is told when something happens anywhere in the marketplace.',
+  seller: 'Your program hears at once when something happens in your shop, so it doesn’t have to keep asking.',
+  operator: 'Your program hears when something happens anywhere in the marketplace.',
 };
 
 export function WebhooksPanel({ owner }: { owner: Owner }) {
@@ -36,7 +36,7 @@ export function WebhooksPanel({ owner }: { owner: Owner }) {
       {secret === null ? null : (
         <SecretBox
           title="Secret of the new webhook"
-          note="Your program checks with it that a message comes from here. You can show it again."
+          note="Your program uses it to check that a message comes from here. You can see it again later."
           secret={secret}
           onKept={() => {
             setSecret(null);

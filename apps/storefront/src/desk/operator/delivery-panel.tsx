@@ -29,7 +29,7 @@ export const DeliveryPanel = () => (
 );
 
 const tellSaved = () =>
-  toast('Delivery saved', { description: 'New orders follow it. Placed orders keep their sums.' });
+  toast('Delivery saved', { description: 'It applies to new orders. Placed orders keep their totals.' });
 
 function Settings({ settings }: { settings: DeliverySettings }) {
   const form = useContractForm(DeliveryForm, {
@@ -59,7 +59,7 @@ function Settings({ settings }: { settings: DeliverySettings }) {
             label={`Back to ${SPECIFIED_FEE} for every order`}
             busy={removal.isPending}
             title={`Go back to ${SPECIFIED_FEE} for every order?`}
-            text="This removes the fees for each country, and shoppers are no longer told how many days delivery takes. Placed orders keep their sums."
+            text="This removes the fees for each country, and shoppers no longer see how many days delivery takes. Placed orders keep their totals."
             confirm="Go back"
             onConfirm={removal.mutate}
           />

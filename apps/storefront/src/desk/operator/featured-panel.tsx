@@ -30,7 +30,7 @@ function Featured({ products }: { products: readonly FeaturedProduct[] }) {
       <p className="max-w-[60ch] text-15 text-ink-muted">
         These stand first in Featured, on the home page the first four. The best of all other products follow.
       </p>
-      {products.length === 0 ? <p>You haven’t picked any. The best products come first.</p> : null}
+      {products.length === 0 ? <p>You haven’t picked any products, so the best rated come first.</p> : null}
       <ol aria-label="Put first in Featured" className="border-line border-b empty:hidden">
         {products.map((product, place) => (
           <FeaturedRow key={product.id} product={product}>

@@ -32,7 +32,7 @@ export function decisionWords(decision: ReportDecision, kind: ReportedKind): { e
   const author = AUTHORS[kind];
   if (decision === 'Dismiss')
     return {
-      explanation: `The ${kind} stays as it is, and all reports of it are settled.`,
+      explanation: `The ${kind} stays as it is, and every report of it is closed.`,
       hint: 'It is kept in the audit log.',
     };
   return {

@@ -97,7 +97,7 @@ test('an operator appoints staff by username, reads why someone cannot be, and t
   const name = await screen.findByLabelText('Username');
   await userEvent.type(name, 'sussi');
   await userEvent.click(screen.getByRole('button', { name: 'Give role' }));
-  expect(await screen.findByText('There is no user of this name.')).toBeTruthy();
+  expect(await screen.findByText('There is no user with this name.')).toBeTruthy();
   await userEvent.clear(name);
   await userEvent.type(name, 'susi');
   await userEvent.selectOptions(screen.getByLabelText('Role'), 'Finance');

@@ -106,7 +106,7 @@ function DecideButton({ seller, decision }: { seller: OperatorSeller; decision: 
 const WORDS: Record<SellerDecision, { verb: string; explanation: string }> = {
   suspend: {
     verb: 'Suspend',
-    explanation: 'Their products leave the shop at once and their page says so. Open parcels can still be sent.',
+    explanation: 'Their products leave the shop at once, and their page says why. They can still send open parcels.',
   },
   reinstate: {
     verb: 'Reinstate',
@@ -114,11 +114,12 @@ const WORDS: Record<SellerDecision, { verb: string; explanation: string }> = {
   },
   approve: {
     verb: 'Approve',
-    explanation: 'What they have listed is for sale at once, and so is everything they add.',
+    explanation: 'Everything they have listed goes on sale at once, and so does whatever they add.',
   },
   decline: {
     verb: 'Decline',
-    explanation: 'Nothing of theirs is sold. They keep their account and read the reason. You can approve them later.',
+    explanation:
+      'Their products stay off sale. They keep their account and see the reason. You can approve them later.',
   },
 };
 

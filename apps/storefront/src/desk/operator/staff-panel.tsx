@@ -63,7 +63,7 @@ function TakeAway({ member: { id, username } }: { member: StaffMember }) {
       of={`the role of ${username}`}
       busy={isPending}
       title={`Take the role from ${username}?`}
-      text="This page is closed to them at once. Their account stays."
+      text="They lose this page at once and keep their account."
       confirm="Take away"
       onConfirm={mutate}
     />
@@ -90,10 +90,10 @@ function StaffForm() {
     },
     reloads: STAFF,
     refusals: {
-      'operator.user_not_found': { field: 'username', words: 'There is no user of this name.' },
+      'operator.user_not_found': { field: 'username', words: 'There is no user with this name.' },
       'operator.already_done': 'They have this role already.',
-      'operator.runs_the_shop': 'Operators may do everything: they need no role.',
-      'account.demo': 'The demo accounts are shared by all visitors: they get no role.',
+      'operator.runs_the_shop': 'Operators can already do everything, so they need no role.',
+      'account.demo': 'All visitors share the demo accounts, so they can’t have a role.',
     },
     failure: 'The role could not be given. What you entered is still here.',
   });

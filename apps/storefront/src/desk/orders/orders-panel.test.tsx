@@ -195,7 +195,7 @@ test('cancelling asks first, and a lost race shows how the parcel is now', async
   expect(named('POST /api/seller/parcels/2/status')).toEqual([]);
   now = detail(2, { status: 'cancelled', nextStatuses: [] });
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel parcel' }));
-  expect(await screen.findByText('This parcel has changed in the meantime. Here is how it stands now.')).toBeTruthy();
+  expect(await screen.findByText('This parcel changed in the meantime. This is how it looks now.')).toBeTruthy();
   expect(screen.getByText('Nothing is left to do.')).toBeTruthy();
 });
 

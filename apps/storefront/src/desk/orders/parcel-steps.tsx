@@ -58,7 +58,7 @@ const isOvertaken = (error: Error) => isRefusal(error, 'order.status_conflict');
 
 const failureOf = (error: Error): Failure =>
   isOvertaken(error)
-    ? { text: 'This parcel has changed in the meantime. Here is how it stands now.', why: null }
+    ? { text: 'This parcel changed in the meantime. This is how it looks now.', why: null }
     : describeFailure('The parcel could not be changed. Try again.', error);
 
 function changeOf(to: ParcelStatus, draft: ParcelDraft) {

@@ -56,7 +56,7 @@ export const SampleOrdersTable = () => (
   <>
     <p className="mb-4 flex items-baseline gap-2 text-15 text-ink-muted">
       <Tag>Sample</Tag>
-      <span>Orders as they will look here. Yours appear with your first sale.</span>
+      <span>This is how orders will look. Yours appear with your first sale.</span>
     </p>
     <DataTable label="Sample orders" columns={COLUMNS} rows={SAMPLE_ORDERS} isPlain />
   </>

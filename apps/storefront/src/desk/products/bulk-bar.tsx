@@ -47,7 +47,7 @@ export function BulkBar({ selection }: BulkBarProps) {
               look="soft"
               label="Take off sale"
               title={`Take ${plural(ticked.length, 'product')} off sale?`}
-              text="They leave the shop at once: lists, search, matches and carts. Past orders keep them, and you can restore each of them under Archived."
+              text="They leave lists, search, matches and carts at once. Past orders keep them, and you can restore each one under Archived."
               cancel="Cancel"
               confirm="Take off sale"
               onConfirm={() => change({ isArchived: true })}

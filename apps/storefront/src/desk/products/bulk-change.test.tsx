@@ -77,7 +77,7 @@ test('before the price of a sale changes, the dialog says what becomes of the sa
   await press('Change price');
   expect(await screen.findByText(/^A sale keeps its dates/)).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText('What happens'), 'Set to one price');
-  expect(await screen.findByText(/^A sale that is under way ends/)).toBeTruthy();
+  expect(await screen.findByText(/^A running sale ends/)).toBeTruthy();
 });
 
 test('all rows are taken off sale after a question', async () => {

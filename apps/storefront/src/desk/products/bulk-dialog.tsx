@@ -52,7 +52,7 @@ export function BulkDialog({ of, products, isSaving, onChange, onClose }: BulkDi
         {of === 'price' && products.some(({ sale }) => sale) ? (
           <p className="text-15">
             {kind === 'price'
-              ? 'A sale that is under way ends: the new price is what the product costs from now on.'
+              ? 'A running sale ends, and the new price applies from now on.'
               : 'A sale keeps its dates. Its price and the price before it change by the same percentage.'}
           </p>
         ) : null}

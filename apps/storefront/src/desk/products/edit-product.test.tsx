@@ -313,7 +313,7 @@ test('another brand of a product that shoppers have received waits, and the sell
   await type(field('Brand'), 'Halcyra');
   await press('Save Changes');
   expect(
-    await screen.findByText(/another brand or category waits for BeautyMark. Everything else is saved/),
+    await screen.findByText(/new brand or category waits for BeautyMark’s approval. Everything else is saved/),
   ).toBeTruthy();
-  expect(await screen.findByText('Another brand or category waits for BeautyMark')).toBeTruthy();
+  expect(await screen.findByText('Its new brand or category waits for BeautyMark’s approval')).toBeTruthy();
 });

@@ -51,7 +51,7 @@ export function MoreFields({ form }: { form: ProductFormState }) {
           need="optional"
           inputMode="numeric"
           autoComplete="off"
-          hint="How many you have in all. Leave it empty if you do not count them."
+          hint="How many you have in all. Leave it empty if you don’t count them."
           {...field('stock')}
         />
         <SaleFields form={form} />
@@ -132,7 +132,7 @@ function SaleFields({ form }: { form: ProductFormState }) {
     <fieldset aria-describedby="sale-note">
       <legend className="font-medium text-15">{LABELS.sale}</legend>
       <p id="sale-note" className="text-13 text-ink-muted">
-        Then it costs what it did before. Typing another price above ends a sale that is under way.
+        It then costs what it did before. Typing another price above ends a running sale.
       </p>
       <div className="mt-3 grid gap-4 sm:grid-cols-3">
         <TextField

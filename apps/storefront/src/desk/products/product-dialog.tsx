@@ -69,7 +69,7 @@ export function ProductDialog(props: ProductDialogProps) {
     if (!isDirty || isSaving) return onClose();
     discarding.ask({
       title: wording.discard,
-      text: 'What you typed has not been saved.',
+      text: 'Your changes are not saved yet.',
       cancel: 'Keep editing',
       confirm: 'Discard',
       onConfirm: () => {

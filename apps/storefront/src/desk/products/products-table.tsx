@@ -193,7 +193,7 @@ function Waiting({ product: { id, name } }: { product: SellerProduct }) {
   });
   return (
     <>
-      <span className="text-warning">Another brand or category waits for BeautyMark</span>
+      <span className="text-warning">Its new brand or category waits for BeautyMark’s approval</span>
       <ConfirmButton
         look="quiet"
         label="Withdraw"

@@ -5,7 +5,7 @@ import { uploadPicture, whyUploadFailed } from './upload-picture.ts';
 
 test.each<[RefusalCode, string]>([
   ['photo.too_large', 'This picture is too large: at most 12 MB and 50 megapixels, 4 as AVIF. Try it as a JPEG.'],
-  ['photo.several_pictures', 'This file holds several pictures. Choose one that stands still.'],
+  ['photo.several_pictures', 'This file holds several pictures. Choose one that doesn’t move.'],
   ['photo.too_small', 'This picture is too small: at least 320 pixels on each side.'],
 ])('%s is told so that the seller can mend it', (code, told) => {
   const { status } = REFUSALS[code];

@@ -52,10 +52,10 @@ export function whyUploadFailed(error: unknown): string {
   if (isRefusal(error, 'photo.too_large'))
     return 'This picture is too large: at most 12 MB and 50 megapixels, 4 as AVIF. Try it as a JPEG.';
   if (isRefusal(error, 'photo.several_pictures'))
-    return 'This file holds several pictures. Choose one that stands still.';
+    return 'This file holds several pictures. Choose one that doesn’t move.';
   if (isRefusal(error, 'photo.too_small')) return 'This picture is too small: at least 320 pixels on each side.';
   if (isRefusal(error, 'picture.no_space'))
-    return 'Your 500 MB for pictures are used up. Use the web address of a picture.';
+    return 'You have used all 500 MB for pictures. Use a picture’s web address instead.';
   if (isCallFailed(error, 401)) return 'Your session has ended. Sign in in a new tab, then choose the file again.';
   return describeError(error) ?? 'The picture was not uploaded. Try again.';
 }

@@ -135,7 +135,7 @@ export function useProductForm({ username, subject, onSaved }: Options) {
 }
 
 const WAITS =
-  'Shoppers have received or reviewed this product: another brand or category waits for BeautyMark. Everything else is saved.';
+  'Shoppers have received or reviewed this product, so its new brand or category waits for BeautyMark’s approval. Everything else is saved.';
 
 const words = {
   new: {

@@ -28,10 +28,10 @@ export function VersionConflict({ conflict: { fields, yours, saved }, categories
         This product was changed somewhere else, or pieces of it were sold, while you were editing.
       </p>
       {fields.length === 0 ? (
-        <p>The form shows it as it is saved now. Nothing you typed differs from it.</p>
+        <p>The form shows what is saved now. Your own changes were the same.</p>
       ) : (
         <>
-          <p>Your changes are still in the form. Save Changes puts them in place of what was saved.</p>
+          <p>Your changes are still in the form. Press Save Changes to replace what was saved.</p>
           <table className="my-3 w-full table-fixed border-collapse text-15">
             <caption className="sr-only">Both versions</caption>
             <thead>

@@ -61,7 +61,7 @@ export function FirstSteps({ profile, productCount = 0, isNew, onAdd }: FirstSte
     },
     {
       title: 'Set delivery',
-      text: 'How soon you send, and what you ask for when something comes back.',
+      text: 'How soon you ship, and what you ask for when something comes back.',
       isDone: profile.delivery !== '',
       action: <ProfileButton>Set delivery</ProfileButton>,
     },

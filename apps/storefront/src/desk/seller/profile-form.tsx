@@ -91,7 +91,7 @@ function Fields({ owner, profile, onSaved }: ProfileFormProps & { profile: OwnSe
       <TextAreaField
         label="Returns"
         need="optional"
-        hint={`What you ask for beside the shop’s ${RETURN_DAYS} days: “Unopened, in its box.”`}
+        hint={`Any conditions beside the shop’s ${RETURN_DAYS} days: “Unopened, in its box.”`}
         {...field('returns')}
       />
     </ContractForm>

@@ -191,9 +191,13 @@ test('a new seller sees the first steps above the samples, and none once all are
 });
 
 test.each([
-  [{ approval: 'waiting' }, 'Your shop waits for approval', 'shoppers see them from that moment on'],
-  [{ approval: 'declined', declineReason: 'No imprint' }, 'BeautyMark does not open your shop', 'Reason: No imprint'],
-  [{ isSuspended: true }, 'Your shop is suspended', 'can still be sent'],
+  [
+    { approval: 'waiting' },
+    'Your shop waits for approval',
+    'You can list products and introduce your shop in the meantime.',
+  ],
+  [{ approval: 'declined', declineReason: 'No imprint' }, 'Your shop was not approved', 'Reason: No imprint'],
+  [{ isSuspended: true }, 'Your shop is suspended', 'You can still send what was ordered.'],
 ])(
   'a seller whose shop is closed reads so in words, and no product leads to a page: %o',
   async (standing, title, text) => {

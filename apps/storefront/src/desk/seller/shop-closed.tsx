@@ -34,19 +34,19 @@ function wordsFor({ approval = null, declineReason, isSuspended }: OwnSellerProf
   if (approval === 'waiting') {
     return {
       title: 'Your shop waits for approval',
-      text: 'BeautyMark looks at every new shop before it opens, and writes to you when that is done. List your products and introduce yourself meanwhile: shoppers see them from that moment on.',
+      text: 'We look at every new shop before it opens, and we’ll email you when that’s done. You can list products and introduce your shop in the meantime.',
     };
   }
   if (approval === 'declined') {
     return {
-      title: 'BeautyMark does not open your shop',
-      text: 'Your products are kept, and shoppers do not see them. Your account stays as it is.',
+      title: 'Your shop was not approved',
+      text: 'Your products are kept, but shoppers can’t see them. Your account stays as it is.',
       reason: declineReason,
     };
   }
   if (!isSuspended) return null;
   return {
     title: 'Your shop is suspended',
-    text: 'Your products cannot be found or bought for now. What has been ordered can still be sent. We have sent you the reason by email.',
+    text: 'For now, shoppers can’t find or buy your products. You can still send what was ordered. We have emailed you the reason.',
   };
 }

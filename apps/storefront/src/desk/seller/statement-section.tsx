@@ -47,7 +47,7 @@ export function StatementSection() {
       </h2>
       <p className="mt-2 text-15 text-ink-muted">
         {isSelling
-          ? 'The balance is what the shop owes you. It is paid out by the operator, not by this page.'
+          ? 'The balance is what the shop owes you. BeautyMark pays it out; this page only shows it.'
           : 'BeautyMark is a demo: nothing is paid out.'}
       </p>
       <div className="mt-4 flex flex-wrap items-end gap-4">

@@ -36,7 +36,7 @@ export function refusalSentence(hints: readonly Hint[]): string {
 
 /** That a photo could be measured, but is blurred, which no doubt about a single value says; null where it is sharp. */
 export const blurredSentence = (details: FaceDetails | null): string | null =>
-  details?.quality.hints.includes('blurred') ? 'The photo is blurred: a sharper one may tell more.' : null;
+  details?.quality.hints.includes('blurred') ? 'The photo is blurred. A sharper one may tell more.' : null;
 
 /** Why a sheet could not serve, and what would help. */
 const REASONS: Record<PaperRefusal, string> = {
@@ -62,7 +62,7 @@ export function paperSentence(details: FaceDetails | null): string | null {
     return reference.reason ? DOUBTFUL : 'The light was measured on your sheet of paper.';
   // A newer service may name reasons that this page has no words for.
   const reason = (reference.reason && REASONS[reference.reason]) ?? 'it could not be measured.';
-  return `Your sheet of paper could not be used: ${reason} Your skin was read without it.`;
+  return `We couldn’t use your sheet of paper: ${reason} Your skin was read without it.`;
 }
 
 /** What became of several photos; null where there was one. */
@@ -72,5 +72,5 @@ export function photosSentence(details: FaceDetails | null): string | null {
   const { sent, used } = photos;
   return used === sent
     ? `Read from ${sent} photos.`
-    : `Read from ${used} of your ${sent} photos: the others show no face that could be measured.`;
+    : `Read from ${used} of your ${sent} photos. The others show no face we could measure.`;
 }

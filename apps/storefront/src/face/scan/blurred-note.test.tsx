@@ -10,7 +10,7 @@ const resultsWith = async (hints: Hint[]) => {
   await press('View Recommendations');
   return within(await screen.findByRole('dialog', { name: 'Your results' }));
 };
-const SENTENCE = 'The photo is blurred: a sharper one may tell more.';
+const SENTENCE = 'The photo is blurred. A sharper one may tell more.';
 
 test('the results of a blurred photo say so', async () => {
   expect((await resultsWith(['blurred'])).getByText(SENTENCE)).toBeDefined();

@@ -76,7 +76,7 @@ const HELP_TEXTS: Record<HelpTopic, readonly HelpEntry[]> = {
     },
     {
       title: 'Something looks wrong',
-      text: 'Press Report on the product or the review. We read every report, and nobody else learns that it came from you.',
+      text: 'Press Report on the product or the review. We read every report, and nobody else will know it came from you.',
       way: { icon: 'ri-flag-line', label: 'How we treat what you tell us', href: '/privacy' },
     },
   ],
@@ -114,7 +114,7 @@ const HELP_TEXTS: Record<HelpTopic, readonly HelpEntry[]> = {
       text: 'BeautyMark is a demo: nothing is charged, so nothing is paid back. The seller’s statement shows the return.',
       selling: {
         title: 'Money',
-        text: 'What you cancel or return goes back to the card you paid with. Your bank may take some days to show it.',
+        text: 'The money for what you cancel or return goes back to the card you paid with. Your bank may take a few days to show it.',
       },
     },
     {

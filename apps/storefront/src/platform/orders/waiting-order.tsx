@@ -15,7 +15,7 @@ export function WaitingOrder() {
     <section aria-labelledby="waiting-order" className="mb-4 border-bronze border-l-2 pl-4 text-15">
       <p id="waiting-order" className="font-medium">{`Order ${order.orderNumber} awaits payment`}</p>
       <p className="mt-1 text-ink-muted">
-        {`${formatPrice(order.total)}. What it holds is kept for you; another order takes its place.`}
+        {`${formatPrice(order.total)}. We’re holding its items for you. Placing another order replaces it.`}
       </p>
       <WaitingActions order={order} />
     </section>
@@ -32,11 +32,11 @@ export function WaitingActions({ order: { id, orderNumber, paymentUrl } }: Waiti
   const giveUp = useWrite({
     mutationFn: () => call('POST', '/api/orders/:id/give-up', { params: { id } }),
     onSuccess: () => {
-      toast('Order given up', { description: 'Nothing was charged, and your cart is as it was.' });
+      toast('Order cancelled', { description: 'Nothing was charged, and your cart is unchanged.' });
     },
     onError: () => {
-      toast('The order could not be given up', {
-        description: 'It may have been paid just now. Look under Orders, or try again.',
+      toast('The order could not be cancelled', {
+        description: 'It may have just been paid. Check under Orders, or try again.',
         tone: 'destructive',
       });
     },
@@ -46,7 +46,7 @@ export function WaitingActions({ order: { id, orderNumber, paymentUrl } }: Waiti
     <p className="mt-3 flex flex-wrap gap-3 print:hidden">
       {paymentUrl ? <Button onClick={() => window.location.assign(paymentUrl)}>Go to payment</Button> : null}
       <Button look="secondary" busy={giveUp.isPending} onClick={() => giveUp.mutate()}>
-        Give up<span className="sr-only"> order {orderNumber}</span>
+        Cancel<span className="sr-only"> order {orderNumber}</span>
       </Button>
     </p>
   );

@@ -43,7 +43,7 @@ test('a part that is gone after a deployment loads the page again, once, and the
   expect(toasts).toEqual([]);
 
   followDeployments();
-  expect(toasts).toEqual(['The shop has been updated: This page was loaded again. Please repeat your last step.']);
+  expect(toasts).toEqual(['The shop has been updated: We reloaded this page. Please repeat your last step.']);
 });
 
 test('a page that was loaded again for this is not loaded a second time by itself', async () => {
@@ -51,7 +51,7 @@ test('a page that was loaded again for this is not loaded a second time by itsel
   followDeployments();
   await missPart();
   expect(reload).not.toHaveBeenCalled();
-  expect(toasts.at(-1)).toContain('Load this page again to go on.');
+  expect(toasts.at(-1)).toContain('Reload this page to go on.');
 });
 
 test('where something is typed, the page stays and the notice says what to do', async () => {
@@ -60,9 +60,7 @@ test('where something is typed, the page stays and the notice says what to do', 
   await userEvent.type(field, 'Lena');
   await missPart();
   expect(reload).not.toHaveBeenCalled();
-  expect(toasts).toEqual([
-    'The shop has been updated: Load this page again to go on. What you typed here is lost then.',
-  ]);
+  expect(toasts).toEqual(['The shop has been updated: Reload this page to go on. What you typed here will be lost.']);
 
   await userEvent.clear(field);
   await missPart();

@@ -14,7 +14,7 @@ const reloading = tabValue('reloading', Boolean);
 export function followDeployments(): void {
   const wasReloaded = reloading.read();
   reloading.forget();
-  if (wasReloaded) toast(TITLE, { description: 'This page was loaded again. Please repeat your last step.' });
+  if (wasReloaded) toast(TITLE, { description: 'We reloaded this page. Please repeat your last step.' });
 
   const typed = new Set<HTMLInputElement>();
   document.addEventListener('input', ({ target }) => {
@@ -26,7 +26,7 @@ export function followDeployments(): void {
   async function afterMissingPart() {
     if (!(await hasNewerBuild())) return;
     if (!wasReloaded && !holdsTypedText() && reloading.store(true)) window.location.reload();
-    else toast(TITLE, { description: 'Load this page again to go on. What you typed here is lost then.' });
+    else toast(TITLE, { description: 'Reload this page to go on. What you typed here will be lost.' });
   }
   let isChecking = false;
   window.addEventListener('vite:preloadError', () => {

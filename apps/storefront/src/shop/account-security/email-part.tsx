@@ -10,7 +10,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { staleAfterSecurityChange, WRONG_PASSWORD } from './security-calls.ts';
 
-const LINK_SENT = 'Follow the link in the email within an hour.';
+const LINK_SENT = 'Follow the link in the email within the next hour.';
 
 export function EmailPart({ security }: { security: AccountSecurity }) {
   return (
@@ -36,7 +36,8 @@ export function EmailPart({ security }: { security: AccountSecurity }) {
 }
 
 function stateOf({ isEmailConfirmed, isConfirmedForMailsOnly }: AccountSecurity): string {
-  if (isConfirmedForMailsOnly) return 'Confirmed for emails. For the rest, follow a new link where you are signed in.';
+  if (isConfirmedForMailsOnly)
+    return 'Confirmed for emails. For everything else, follow a new link where you are signed in.';
   return isEmailConfirmed ? 'Confirmed' : 'Not confirmed';
 }
 

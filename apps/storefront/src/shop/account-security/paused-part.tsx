@@ -24,10 +24,7 @@ export function PausedPart({ paused }: { paused: readonly PausedAccess[] }) {
     <section className="grid gap-6">
       <div className="grid gap-2">
         <h2 className="font-display text-28">Paused until you decide</h2>
-        <p>
-          These were made before anybody had confirmed the account’s email address. Keep what is yours, and remove the
-          rest.
-        </p>
+        <p>These were made before the account’s email address was confirmed. Keep what is yours and remove the rest.</p>
       </div>
       <ul className="border-line border-b">
         {paused.map((item) => (

@@ -167,7 +167,7 @@ test('a visitor with a demo account is told what cannot be changed, and is asked
     [SECURITY]: { ...account, isEmailConfirmed: false, isDemo: true, sessions: [account.sessions[0]] },
   });
   const main = within(screen.getByRole('main'));
-  expect(main.getByText(/password, email address and sessions stay as they are/)).toBeTruthy();
+  expect(main.getByText(/password, email address and sessions can’t be changed/)).toBeTruthy();
   expect(main.getByRole('link', { name: 'Create an account of your own' }).getAttribute('href')).toBe('/register');
   expect(main.queryAllByRole('textbox')).toEqual([]);
   expect(main.queryAllByRole('button')).toEqual([]);

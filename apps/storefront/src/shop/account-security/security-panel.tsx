@@ -38,7 +38,7 @@ const SharedAccount = () => (
   <section className="grid gap-2">
     <h2 className="font-display text-28">A demo account</h2>
     <p>
-      The demo accounts are shared, so their password, email address and sessions stay as they are.{' '}
+      All visitors share the demo accounts, so their password, email address and sessions can’t be changed.{' '}
       <TextLink href="/register">Create an account of your own</TextLink> to try this.
     </p>
   </section>

@@ -10,7 +10,7 @@ import { reloadAccount, WRONG_PASSWORD } from './security-calls.ts';
 import { WRONG_CODE } from './two-factor-setup.tsx';
 
 const WORDS = {
-  renew: { go: 'Make new codes', explanation: 'The codes that you have now stop working.' },
+  renew: { go: 'Make new codes', explanation: 'The codes you have now stop working.' },
   stop: { go: 'Switch off', explanation: 'You will sign in with your password alone.' },
 };
 

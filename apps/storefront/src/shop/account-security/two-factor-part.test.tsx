@@ -52,7 +52,7 @@ test('it is set up with the password, a scanned or typed key and a first code; t
   expect(document.activeElement).toBe(code);
   await userEvent.type(code, '111111');
   await press('Switch on');
-  expect(await screen.findByText(/^This code is wrong, too old/)).toBeTruthy();
+  expect(await screen.findByText(/^This code is wrong, has expired/)).toBeTruthy();
   now = on;
   await userEvent.clear(code);
   await userEvent.type(code, '222222');

@@ -91,7 +91,7 @@ function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const copyAll = () =>
-    copy(codes.join('\n'), 'Recovery codes copied', 'They could not be copied: select them instead');
+    copy(codes.join('\n'), 'Recovery codes copied', 'They could not be copied. Select them instead.');
   return (
     <div className="grid gap-4 rounded-soft border border-line-strong bg-surface p-4">
       <h3 ref={heading} tabIndex={-1} className="font-medium text-17">

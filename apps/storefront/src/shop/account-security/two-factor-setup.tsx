@@ -7,7 +7,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { WRONG_PASSWORD } from './security-calls.ts';
 
-export const WRONG_CODE = 'This code is wrong, too old, or was used already. Enter the one that your app shows now.';
+export const WRONG_CODE = 'This code is wrong, has expired or was already used. Enter the one your app shows now.';
 
 interface StartSetupProps {
   onStarted: (setup: TwoFactorSetup) => void;

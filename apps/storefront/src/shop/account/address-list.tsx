@@ -35,7 +35,7 @@ export function AddressList() {
         Saved addresses
       </h2>
       <p className="text-15 text-ink-muted">
-        {`At checkout you can keep an address for your next orders, ${SAVED_ADDRESSES_MAX} at most. Orders that you have placed keep theirs.`}
+        {`You can save up to ${SAVED_ADDRESSES_MAX} addresses at checkout. Orders you have placed keep theirs.`}
       </p>
       <Loaded what="Your addresses" query={addresses}>
         {(saved) =>
@@ -72,7 +72,7 @@ function Acts({ address, onRemove }: { address: SavedAddress; onRemove: () => vo
         label="Remove"
         of={words}
         title="Remove this address?"
-        text={`${words}. Checkout no longer offers it; orders keep theirs.`}
+        text={`${words}. Checkout no longer offers it. Orders you have placed keep theirs.`}
         confirm="Remove"
         onConfirm={onRemove}
       />
@@ -94,7 +94,7 @@ function EditAddressDialog({ address: { id, ...values }, finalFocus, onClose }: 
       toast('Address changed');
       onClose();
     },
-    refusals: { 'account.address_not_found': 'This address has been removed in the meantime.' },
+    refusals: { 'account.address_not_found': 'This address was removed in the meantime.' },
     failure: 'The address was not changed. What you entered is still here.',
   });
   const country = useWatch({ control: form.control, name: 'country' });

@@ -121,6 +121,6 @@ test('an address that was removed elsewhere says so, and what was typed stays', 
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit address' }));
   await userEvent.type(dialog.getByLabelText('City'), ' North');
   await userEvent.click(dialog.getByRole('button', { name: 'Save address' }));
-  expect((await dialog.findByRole('alert')).textContent).toContain('This address has been removed in the meantime.');
+  expect((await dialog.findByRole('alert')).textContent).toContain('This address was removed in the meantime.');
   expect(dialog.getByLabelText<HTMLInputElement>('City').value).toBe('Leeds North');
 });

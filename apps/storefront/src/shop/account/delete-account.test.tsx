@@ -53,7 +53,7 @@ test('a seller whose parcels are waited for is told what to do first', async () 
   await openPrivacy({ [DELETE]: refusal('account.open_parcels', 409) });
   await askToDelete();
   await press('Delete for good');
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Customers are still waiting.*under Orders/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Your customers are still waiting.*under Orders/);
 });
 
 test('a visitor with a demo account is told that it stays, and where to go instead', async () => {
@@ -61,7 +61,7 @@ test('a visitor with a demo account is told that it stays, and where to go inste
   await askToDelete();
   await press('Delete for good');
   expect((await screen.findByRole('alert')).textContent).toMatch(
-    /^The demo accounts are shared, so they stay.*account of your own/,
+    /^All visitors share the demo accounts, so they can’t be deleted.*account of your own/,
   );
 });
 

@@ -76,14 +76,14 @@ function failureOf(error: unknown): Failure | null {
   if (isCallFailed(error, 401) || isRefusal(error, 'account.wrong_password')) return null;
   if (isRefusal(error, 'account.demo')) {
     return {
-      text: 'The demo accounts are shared, so they stay.',
+      text: 'All visitors share the demo accounts, so they can’t be deleted.',
       why: 'Create an account of your own to try this.',
     };
   }
   if (isRefusal(error, 'account.open_parcels')) {
     return {
-      text: 'Customers are still waiting for your parcels.',
-      why: 'Send or cancel them in the Seller Dashboard, under Orders. Then the account can be deleted.',
+      text: 'Your customers are still waiting for their parcels.',
+      why: 'Send or cancel them in the Seller Dashboard, under Orders. Then you can delete your account.',
     };
   }
   return describeFailure('The account could not be deleted. Please try again.', error);

@@ -79,6 +79,6 @@ test('an order that awaits payment shows its items, the way to pay and the way t
   const row = (await screen.findByRole('link', { name: 'Order #BM17' })).closest('li') as HTMLElement; // it is in a list
   expect(row.textContent).toContain('1 item');
   expect(within(row).getByRole('button', { name: 'Go to payment' })).toBeTruthy();
-  await userEvent.click(within(row).getByRole('button', { name: /^Give up/ }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Give up/ })).toBeNull());
+  await userEvent.click(within(row).getByRole('button', { name: /^Cancel order/ }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel order/ })).toBeNull());
 });

@@ -117,7 +117,7 @@ test('a parcel that was shipped meanwhile is not cancelled: the page says so and
   await press('Cancel parcel');
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel parcel' }));
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe('This parcel has changed in the meantime. Here is how it stands now.');
+  expect(alert.textContent).toBe('This parcel changed in the meantime. This is how it looks now.');
   expect(screen.getByText('Shipped')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel parcel' })).toBeNull();
 });
@@ -226,7 +226,7 @@ test('the summary says what was cancelled or returned, and what is left of the t
     ['Shipping, cancelled', '−$4.99'],
     ['What is left', '$0.00'],
   ]);
-  expect(summary.getByText(/nothing was charged, so a refund is an entry in the books/)).toBeTruthy();
+  expect(summary.getByText(/nothing was charged, so no money moves with a refund/)).toBeTruthy();
 });
 
 test('a refund that is on its way is not called refunded, and one that failed is looked after', async () => {
@@ -240,7 +240,7 @@ test('a refund that is on its way is not called refunded, and one that failed is
     { isSelling: true },
   );
   expect(await screen.findByText('Your refund of $22.00 didn’t go through. We’re on it.')).toBeTruthy();
-  expect(screen.getByText('Your refund of $4.99 is on its way. Your bank may take some days.')).toBeTruthy();
+  expect(screen.getByText('Your refund of $4.99 is on its way. Your bank may take a few days.')).toBeTruthy();
   expect(screen.queryByText(/refunded/i)).toBeNull();
 });
 
@@ -263,8 +263,8 @@ test('an order of which nothing came back has no line for it', async () => {
 });
 
 test.each([
-  ['paid', 'What you paid for it goes back to where it came from.'],
-  ['refunded in part', 'What you paid for it goes back to where it came from.'],
+  ['paid', 'Your money goes back to the card or account you paid with.'],
+  ['refunded in part', 'Your money goes back to the card or account you paid with.'],
   // Of an order that cost nothing, the parcels alone have a status.
   ['pending', 'Nothing was charged, so nothing is refunded.'],
 ] as const)(

@@ -91,7 +91,7 @@ export function OrderPage({ order, reload, askAbout, reportAnswer, buyAgain, sho
 
 const refundSentence = ({ amount, isOnItsWay }: OpenOrderRefund): string =>
   isOnItsWay
-    ? `Your refund of ${formatPrice(amount)} is on its way. Your bank may take some days.`
+    ? `Your refund of ${formatPrice(amount)} is on its way. Your bank may take a few days.`
     : `Your refund of ${formatPrice(amount)} didn’t go through. We’re on it.`;
 
 const ASK_EVERY_MS = 2000;
@@ -162,11 +162,11 @@ function noteOf({ status, refunds, openRefunds = [] }: OrderDetail, isSelling: b
   if (isSelling) {
     if (openRefunds.length === 0 && !wasCharged(status)) return 'Nothing has been charged.';
     return refunds.length + openRefunds.length > 0
-      ? 'What was cancelled or returned goes back to where your payment came from. Your bank may take some days to show it.'
+      ? 'The money for what you cancelled or returned goes back to the card or account you paid with. Your bank may take a few days to show it.'
       : 'Paid.';
   }
   return refunds.length > 0
-    ? 'BeautyMark is a demo: nothing was charged, so a refund is an entry in the books and no money moves.'
+    ? 'BeautyMark is a demo: nothing was charged, so no money moves with a refund.'
     : 'BeautyMark is a demo: nothing was charged.';
 }
 

@@ -55,7 +55,7 @@ export function ParcelActions({ orderId, isPaid, parcel, place, reload }: Parcel
             of={place.trim()}
             busy={cancelling.isPending}
             title="Cancel this parcel?"
-            text={`It will not be sent. ${isPaid ? 'What you paid for it goes back to where it came from.' : 'Nothing was charged, so nothing is refunded.'} This cannot be undone.`}
+            text={`It will not be sent. ${isPaid ? 'Your money goes back to the card or account you paid with.' : 'Nothing was charged, so nothing is refunded.'} This cannot be undone.`}
             confirm="Cancel parcel"
             onConfirm={() => cancelling.mutate()}
           />
@@ -87,7 +87,7 @@ export function ParcelActions({ orderId, isPaid, parcel, place, reload }: Parcel
 /** What to say when the parcel is no longer as the page shows it; null for any other failure. */
 function describeConflict(error: unknown): Failure | null {
   if (isRefusal(error, 'order.status_conflict'))
-    return { text: 'This parcel has changed in the meantime. Here is how it stands now.', why: null };
+    return { text: 'This parcel changed in the meantime. This is how it looks now.', why: null };
   if (isRefusal(error, 'order.return_too_late'))
     return { text: `The ${RETURN_DAYS} days for a return have passed.`, why: null };
   return null;

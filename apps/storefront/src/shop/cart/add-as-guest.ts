@@ -6,8 +6,8 @@ import { addGuestItem, changeGuestCart, type NewItem } from './guest-cart.ts';
 import { addUnchosenItem, guestDefaultShade } from './guest-shades.ts';
 
 /** As the shop says it to shoppers. */
-const FULL = `Your cart holds ${CART_ITEMS_MAX} different items, as many as it can. Remove one first.`;
-const NOT_KEPT = 'This browser has no room to keep it: it lasts until you close or reload this page.';
+const FULL = `Your cart is full at ${CART_ITEMS_MAX} different items. Remove one first.`;
+const NOT_KEPT = 'Your browser has no room to keep it, so it lasts until you close or reload this page.';
 
 /**
  * Fetches the product first: one that does not exist never enters the cart.

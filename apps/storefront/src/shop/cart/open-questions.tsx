@@ -92,7 +92,7 @@ function wordsFor({ left, reason }: Shortage, shade: string | undefined): string
   if (reason === 'held')
     return left > 0
       ? `Others are paying for the rest: you can order ${left} now`
-      : 'Others are paying for these: try again in an hour';
+      : 'Others are paying for these. Try again in an hour.';
   if (left > 0) return `Only ${left} left`;
   return shade === undefined ? 'No longer available' : `No longer available in ${shade}`;
 }

@@ -96,7 +96,7 @@ test.each([
   [3, 'per-customer', 'At most 10 per customer: you can order 3 more now'],
   [0, 'per-customer', 'At most 10 per customer: you can order more when your earlier orders have shipped'],
   [3, 'held', 'Others are paying for the rest: you can order 3 now'],
-  [0, 'held', 'Others are paying for these: try again in an hour'],
+  [0, 'held', 'Others are paying for these. Try again in an hour.'],
 ] as const)('with %i left the item says that the reason is %s', async (left, reason, words) => {
   await openCheckout([cartItem(1, 8, 6)], () => soldOut(issue(8, left, reason)));
   await pressOrder();

@@ -140,8 +140,8 @@ test('an order that awaits payment is shown at checkout, and can be gone on with
   const shop = await openCheckout(answers, { isSelling: true });
   const part = within(await screen.findByRole('region', { name: 'Order #BM17 awaits payment' }));
   expect(part.getByRole('button', { name: 'Go to payment' })).toBeTruthy();
-  await userEvent.click(part.getByRole('button', { name: /^Give up/ }));
+  await userEvent.click(part.getByRole('button', { name: /^Cancel order/ }));
   await waitFor(() => expect(screen.queryByRole('region', { name: /awaits payment/ })).toBeNull());
   expect(shop.named('POST /api/orders/17/give-up')).toHaveLength(1);
-  expect(await screen.findByText('Order given up')).toBeTruthy();
+  expect(await screen.findByText('Order cancelled')).toBeTruthy();
 });

@@ -61,7 +61,7 @@ export function OwnReviewSection({ productId, review }: OwnReviewProps) {
                 icon="ri-delete-bin-line"
                 label="Delete your review"
                 title="Delete your review?"
-                text="Its stars no longer count, and votes and the answer go with it."
+                text="Its stars no longer count, and its votes and answer go with it."
                 confirm="Delete"
                 onConfirm={remove.mutate}
               />

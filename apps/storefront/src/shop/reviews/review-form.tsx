@@ -64,7 +64,7 @@ export function ReviewForm({ productId, review: now, onClose }: ReviewFormProps)
       {myTone ? (
         <CheckboxField
           label={`Show my skin tone with it: ${myTone}`}
-          hint="Only this name is published. It helps others with the same tone."
+          hint="Only the tone’s name is published. It helps others with the same tone."
           {...field('showsTone')}
         />
       ) : null}

@@ -119,10 +119,10 @@ function AnswerButton({
       label={answer ? 'Change answer' : 'Answer'}
       of={`to the review by ${author}`}
       title="Answer this review"
-      explanation="Your answer stands below the review, for everyone to read. There is one answer to each review."
+      explanation="Your answer appears below the review for everyone to read. Each review has one answer."
       field={{
         label: 'Answer',
-        hint: answersAs === 'seller' ? 'Shown with your name' : 'Shown as the answer of BeautyMark',
+        hint: answersAs === 'seller' ? 'Shown with your name' : 'Shown as BeautyMark’s answer',
         isRequired: true,
         maxLength: REVIEW_TEXT_MAX,
         value: answer?.text ?? '',

@@ -55,7 +55,7 @@ export const ReportButton = ({ subject, back }: ReportButtonProps) => (
     icon="ri-flag-line"
     back={back}
     title={`Report this ${subject.kind}`}
-    explanation="We read every report. Nobody else learns that it came from you."
+    explanation="We read every report. Nobody else will know it came from you."
     field={{ label: 'Reason', hint: 'What is wrong with it?', isRequired: true }}
     action="Send report"
     run={async (reason) => {
@@ -81,7 +81,7 @@ export const AskButton = ({ about, seller = 'the seller', place = '' }: AskButto
     icon="ri-question-line"
     back={'productId' in about ? `/product/${about.productId}` : `/account/orders/${about.orderId}`}
     title={`Ask ${seller}`}
-    explanation="The answer comes to you by email. Neither of you sees the other’s address."
+    explanation="We’ll email you the answer. Neither of you sees the other’s address."
     field={{ label: 'Your question', hint: 'One thing at a time.', isRequired: true, maxLength: 2000 }}
     action="Send question"
     run={async (text) => {

@@ -144,7 +144,7 @@ test('an account with two-factor sign-in asks for the code after the password, w
   expect(screen.queryByText('Login failed')).toBeNull();
   await userEvent.type(code, '000000');
   await press();
-  expect((await main().findByRole('alert')).textContent).toMatch(/^This code is wrong, too old/);
+  expect((await main().findByRole('alert')).textContent).toMatch(/^This code is wrong, has expired/);
   await userEvent.clear(code);
   await userEvent.type(code, '123456');
   await press();

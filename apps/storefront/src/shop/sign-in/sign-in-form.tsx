@@ -130,7 +130,7 @@ function CodeStep({ isPending, error, onCode, onBack }: CodeStepProps) {
 
 const wordsFor = (error: Error | null) =>
   isRefusal(error, 'account.wrong_code')
-    ? 'This code is wrong, too old, or was used already. Enter the one that your app shows now.'
+    ? 'This code is wrong, has expired or was already used. Enter the one your app shows now.'
     : 'You could not be signed in';
 
 /** Above the button, where the eye is. @param text  why an attempt fails as a rule */

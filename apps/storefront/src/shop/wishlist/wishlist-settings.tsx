@@ -66,7 +66,7 @@ export function WishlistSettingsForm({ userId }: { userId: number | undefined })
 }
 
 function hintOf(security: AccountSecurity | undefined): string {
-  if (!security) return 'Sent only to an address that you have confirmed.';
+  if (!security) return 'We only email an address you have confirmed.';
   return security.isEmailConfirmed ? `Sent to ${security.email}.` : 'Confirm your email first.';
 }
 
@@ -74,7 +74,7 @@ function ConfirmEmail({ email }: { email: string }) {
   const { mutate, isPending } = useWrite({
     mutationFn: () => call('POST', '/api/account/email/confirmation'),
     onSuccess: () =>
-      toast(`A link was sent to ${email}`, { description: 'Follow the link in the email within an hour.' }),
+      toast(`A link was sent to ${email}`, { description: 'Follow the link in the email within the next hour.' }),
     meta: { failure: 'The link could not be sent' },
   });
   return (
