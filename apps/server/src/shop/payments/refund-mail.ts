@@ -8,9 +8,9 @@ export const failedRefundMail = ({ id, order_number, email }: RefundedOrder, cen
   kind: 'refund-failed',
   pace: 'receipt',
   recipient: email,
-  subject: `Your refund didn't go through: BeautyMark order ${order_number}`,
+  subject: `Your refund didn’t go through: BeautyMark order ${order_number}`,
   content: {
-    heading: "Your refund didn't go through",
+    heading: 'Your refund didn’t go through',
     paragraphs: [
       `Your refund of ${formatCents(cents)} didn’t go through. We’re on it.`,
       `This is about order ${order_number}. You can follow the refund on its page.`,

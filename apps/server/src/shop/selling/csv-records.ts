@@ -121,11 +121,11 @@ function columnsOf(cells: string[], row: number): Columns {
   const known = columns.filter((name) => name !== null);
   if (known.length === 0) throw unreadable(row, `Expected ${CSV_COLUMNS.length} columns, found ${cells.length}`);
   const twice = known.find((name, i) => known.indexOf(name) !== i);
-  if (twice) throw unreadable(row, `The column "${twice}" is there twice`);
+  if (twice) throw unreadable(row, `The column “${twice}” appears twice`);
   const missing = columns.includes('id')
     ? undefined
     : (['name', 'brand'] as const).find((name) => !columns.includes(name));
-  if (missing) throw unreadable(row, `The column "${missing}" is missing`);
+  if (missing) throw unreadable(row, `The column “${missing}” is missing`);
   return columns;
 }
 

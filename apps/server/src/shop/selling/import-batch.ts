@@ -58,7 +58,7 @@ const keysOf = ({ name, brand, waiting }: SellerProduct) =>
   [brand, waiting?.brand ?? brand].map((brandName) => productKey({ name, brand: brandName }));
 
 const archivedMessage = ({ name }: SellerProduct) =>
-  `You have archived "${name}": restore it, then import the row again`;
+  `You have archived “${name}”. Restore it, then import the row again`;
 
 const NOTHING = { name: '', description: '', price: '', imageUrl: '', brand: '', categoryId: 0 };
 
@@ -229,7 +229,7 @@ function editedStock(row: ReadRow, fields: Fields, known: SellerProduct): { fiel
     return written;
   }
   const moved = (shade: string, then: number | null, today: number | null) =>
-    `Stock of "${known.name}"${shade === '' ? '' : `, shade "${shade}",`} has moved: ${inWords(then)} at the export, ${inWords(today)} now`;
+    `Stock of “${known.name}”${shade === '' ? '' : `, shade “${shade}”,`} has moved: ${inWords(then)} at the export, ${inWords(today)} now`;
 
   const shades = fields.shades as Shade[] | undefined;
   const were = knownShades(shades ?? [], known.shades ?? []);

@@ -85,7 +85,7 @@ export const issuesOf = ({ row, cells, hasDecimalComma }: ReadRow, { issues }: z
   });
 
 const categoryMessage = (name?: string) =>
-  name === undefined ? 'Please select a category' : `There is no category "${name.slice(0, 50)}"`;
+  name === undefined ? 'Please select a category' : `There is no category “${name.slice(0, 50)}”`;
 
 const shadeMessage = (part: PropertyKey | undefined, message: string) => {
   if (part === undefined) return 'Write it as Name|#hex|stock';

@@ -148,7 +148,7 @@ const BAD_ROWS: [object, string, string][] = [
   [{ brand: '' }, 'brand', 'Brand is required'],
   [{ brand: 'x'.repeat(101) }, 'brand', 'Brand cannot exceed 100 characters'],
   [{ category: '' }, 'category', 'Please select a category'],
-  [{ category: 'Cars' }, 'category', 'There is no category "Cars"'],
+  [{ category: 'Cars' }, 'category', 'There is no category “Cars”'],
   [{ isNew: 'maybe' }, 'isNew', 'Must be true or false'],
   [{ isBestseller: '2' }, 'isBestseller', 'Must be true or false'],
   [{ stock: '-1' }, 'stock', 'Stock cannot be negative'],
@@ -199,8 +199,8 @@ const TOO_MANY_EMPTY = 'At most 20000 rows, empty ones included';
 
 test.each([
   ['an empty file', '', 'row 1', 'There is no row below the header'],
-  ['a header only', 'name,description', 'row 1', 'The column "brand" is missing'],
-  ['a column twice', aCsv().replace('"stock"', '"name"'), 'row 1', 'The column "name" is there twice'],
+  ['a header only', 'name,description', 'row 1', 'The column “brand” is missing'],
+  ['a column twice', aCsv().replace('"stock"', '"name"'), 'row 1', 'The column “name” appears twice'],
   ['a quote that is not closed', `${aCsv({}, {})}\r\n"open`, 'row 4', 'The quotes of this row cannot be read'],
   ['a quote in the middle', `${aCsv({})}\r\na "b" c,d`, 'row 3', 'The quotes of this row cannot be read'],
   ['a quote that never ends', `${aCsv()}\n"${'""'.repeat(200_000)}`, 'row 2', TOO_LONG],
@@ -248,7 +248,7 @@ test('a row that names an archived product says so, and how to bring it back', a
   await importCsv(shop, aCsv({}));
   const { id } = (await shop.get('/api/seller/products')).json().at(-1);
   await shop.post(`/api/products/${id}/archive`);
-  const message = 'You have archived "Night Bloom Lip Balm": restore it, then import the row again';
+  const message = 'You have archived “Night Bloom Lip Balm”. Restore it, then import the row again';
   const { added, changed, refused } = await importCsv(shop, aCsv({}));
   expect({ added, changed, refused }).toEqual({
     added: 0,

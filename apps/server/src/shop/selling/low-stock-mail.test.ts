@@ -97,7 +97,7 @@ test('of the house, operators and the staff that sets its stock are told, and th
   await shop.queueLowStockMails();
   const mails = (await shop.rows('mails')).filter(({ kind }) => kind === 'stock-low');
   expect(mails.map(({ recipient }) => recipient.split('@')[0])).toEqual(['olga', 'carla']);
-  expect(mails[0]?.subject).toBe("BeautyMark: one of the house's products is running low");
+  expect(mails[0]?.subject).toBe('BeautyMark: one of the shop’s own products is running low');
   expect(mails[0]?.text).toContain(`${name}: 4 left`);
   expect(mails[0]?.text).toMatch(/\/operator\?section=house-products/);
   const [delivery] = await shop.rows('webhook_deliveries');

@@ -116,7 +116,7 @@ const left = (stock: number | null) => (stock === 0 ? 'sold out' : `${stock} lef
 const lowStockMail = (recipient: string, products: readonly LowProduct[], isHouse: boolean): Mail => ({
   kind: 'stock-low',
   recipient,
-  subject: `BeautyMark: ${products.length === 1 ? 'one' : products.length} of ${isHouse ? "the house's" : 'your'} products ${products.length === 1 ? 'is' : 'are'} running low`,
+  subject: `BeautyMark: ${products.length === 1 ? 'one' : products.length} of ${isHouse ? 'the shop’s own' : 'your'} products ${products.length === 1 ? 'is' : 'are'} running low`,
   content: {
     heading: 'Running low',
     paragraphs: [

@@ -91,7 +91,7 @@ test('an import that is there no more is asked for once, and not followed after 
 const archivedRow = (row: number, archivedProductId: number) => ({
   row,
   field: 'name',
-  message: 'You have archived "Velvet Tint": restore it, then import the row again',
+  message: 'You have archived “Velvet Tint”. Restore it, then import the row again',
   archivedProductId,
 });
 const reportOf = (refused: object[]) => ({
@@ -147,8 +147,8 @@ test('a product that could not be restored can be tried again', async () => {
 test.each([
   [
     422,
-    { code: 'import.unreadable', issues: [{ path: 'row 1', message: 'The column "price" is missing' }] },
-    'The file cannot be read (row 1): The column "price" is missing.',
+    { code: 'import.unreadable', issues: [{ path: 'row 1', message: 'The column “price” is missing' }] },
+    'The file cannot be read (row 1): The column “price” is missing.',
   ],
   [409, { code: 'import.already_running' }, 'Your last import is still running. Try again when it is done.'],
   [413, { code: 'request.too_large' }, 'This file is too large: at most 12 MB.'],
