@@ -110,8 +110,8 @@ test('an export carries id and stock, and changes nothing whatever was sold mean
   });
   const edited = withCell(csv, 'Fig \\= dark|#8c1c3c|6', 'Fig \\= dark|#8c1c3c|20').replace(',9,,,', ',30,,,');
   expect((await importCsv(shop, edited)).refused).toMatchObject([
-    { field: 'stock', message: expect.stringContaining('"Counted Balm No. 2" has moved: 9 at the export, 7 now') },
-    { field: 'shades', message: expect.stringContaining('shade "Fig = dark", has moved: 6 at the export, 5 now') },
+    { field: 'stock', message: expect.stringContaining('“Counted Balm No. 2” has moved: 9 at the export, 7 now') },
+    { field: 'shades', message: expect.stringContaining('shade “Fig = dark”, has moved: 6 at the export, 5 now') },
   ]);
 });
 
