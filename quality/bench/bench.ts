@@ -6,8 +6,10 @@
 import { ensureBuilt } from '../../tools/storefront-build.mjs';
 import { commandLine, type ResultRow, reportResults } from '../results.ts';
 import { auth } from './suites/auth.ts';
+import { besideOrders } from './suites/beside-orders.ts';
 import { cached } from './suites/cached.ts';
 import { madeUp } from './suites/made-up.ts';
+import { reads } from './suites/reads.ts';
 import { rendering } from './suites/rendering.ts';
 import { search } from './suites/search.ts';
 import { start } from './suites/start.ts';
@@ -18,12 +20,14 @@ const sizes = isQuick ? [160] : [160, 10_000, 100_000];
 
 const suites: Record<string, (report: (row: ResultRow) => void) => Promise<void>> = {
   auth,
+  'beside-orders': besideOrders,
   cached: cached(sizes),
   'made-up': madeUp,
+  reads,
   rendering,
   search,
   start: start(isQuick ? [160] : [160, 100_000]),
-  writes: writes(isQuick ? [160] : [160, 100_000]),
+  writes: writes(isQuick ? [] : [100_000]),
 };
 
 const words = commandLine([...Object.keys(suites), '--quick']);

@@ -1,6 +1,6 @@
 import { median, quantile } from '@beautymark/contracts/math/statistics';
 import autocannon from 'autocannon';
-import type { ShopProcess } from '../../tools/shop-process.ts';
+import type { Usage } from '../../tools/shop-process.ts';
 
 export interface LoadOptions {
   connections: number;
@@ -19,16 +19,25 @@ export interface LoadResult {
   p99Ms: number;
   /** All threads of the process under load. */
   cpuMsPerRequest: number;
+  /** Of PostgreSQL. */
+  databaseCpuMsPerRequest: number;
   rssMb: number;
   requests: number;
   /** Responses other than 2xx, and broken connections. */
   failures: number;
 }
 
+interface Target {
+  url: string;
+  usage(): Promise<Usage>;
+  databaseCpuMs?(): number;
+}
+
 /** Loads the target process from this one and reports its throughput, latency and resource usage. */
-export async function runLoad(target: Pick<ShopProcess, 'url' | 'usage'>, load: LoadOptions): Promise<LoadResult> {
+export async function runLoad(target: Target, load: LoadOptions): Promise<LoadResult> {
   const { path = '/', seconds, connections, amount, requests, setupClient } = load;
   const before = await target.usage();
+  const databaseBefore = target.databaseCpuMs?.() ?? 0;
   const times: number[] = [];
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(
@@ -51,6 +60,7 @@ export async function runLoad(target: Pick<ShopProcess, 'url' | 'usage'>, load: 
     p50Ms: percentile(times, 0.5),
     p99Ms: percentile(times, 0.99),
     cpuMsPerRequest: (after.cpuMs - before.cpuMs) / Math.max(1, times.length),
+    databaseCpuMsPerRequest: ((target.databaseCpuMs?.() ?? 0) - databaseBefore) / Math.max(1, times.length),
     rssMb: after.rssBytes / 2 ** 20,
     requests: times.length,
     failures: result.non2xx + result.errors,
@@ -69,6 +79,7 @@ export function medianOf(runs: readonly LoadResult[]): LoadResult {
     p50Ms: of('p50Ms'),
     p99Ms: of('p99Ms'),
     cpuMsPerRequest: of('cpuMsPerRequest'),
+    databaseCpuMsPerRequest: of('databaseCpuMsPerRequest'),
     rssMb: of('rssMb'),
     requests: runs.reduce((sum, { requests }) => sum + requests, 0),
     failures: runs.reduce((sum, { failures }) => sum + failures, 0),

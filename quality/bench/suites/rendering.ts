@@ -9,8 +9,7 @@ import {
 import { aProduct } from '../../../apps/server/src/testing/product.fixture.ts';
 import { ROOT } from '../../../tools/bootstrap.mjs';
 import type { ResultRow } from '../../results.ts';
-import { createSignedInShoppers } from '../seed-shoppers.ts';
-import { type BenchShop, withShop } from '../shop-under-test.ts';
+import { type BenchShop, signedInCookies, withShop } from '../shop-under-test.ts';
 
 const DIST = path.join(ROOT, 'apps/storefront/dist');
 const MIN_PER_SECOND = 300;
@@ -20,14 +19,11 @@ const ADDRESSES = { 'home page': '/', 'product page': '/product/54' };
 
 /** Pages that are not cached: their rendering alone, and all that the first visitor after a change of the catalog waits for. */
 export async function rendering(report: (row: ResultRow) => void): Promise<void> {
-  let cookie = '';
-  const prepare = (dataDir: string) => {
-    cookie = createSignedInShoppers(dataDir, 1)[0] ?? '';
-  };
   const measureAll = async (shop: BenchShop) => {
     // React asks for it when it is loaded.
     process.env.NODE_ENV = 'production';
     const storefront = await builtStorefront(DIST);
+    const [cookie = ''] = await signedInCookies(shop, 1);
     const changePrice = await priceOfAProduct(shop.url, cookie);
     for (const [what, address] of Object.entries(ADDRESSES)) {
       const rendered = await renderedHere(storefront, shop.url, address);
@@ -42,7 +38,7 @@ export async function rendering(report: (row: ResultRow) => void): Promise<void>
       report({ what: `${what}, after a change of the catalog`, target: '', isMet: null, figures });
     }
   };
-  await withShop(160, measureAll, { prepare });
+  await withShop(160, measureAll);
 }
 
 /** In this process; a page reads the shop's answers once, as from the cache of page data. */

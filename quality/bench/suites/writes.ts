@@ -2,8 +2,7 @@ import type autocannon from 'autocannon';
 import { anAddress } from '../../../apps/server/src/testing/order.fixture.ts';
 import type { ResultRow } from '../../results.ts';
 import { type LoadOptions, type LoadResult, medianOf, runLoad } from '../load-generator.ts';
-import { createSignedInShoppers } from '../seed-shoppers.ts';
-import { type BenchShop, withShop } from '../shop-under-test.ts';
+import { type BenchShop, benchDatabases, signedInCookies, withShop, withShopOn } from '../shop-under-test.ts';
 
 const CLIENTS = 10;
 const SECONDS = 4;
@@ -24,16 +23,12 @@ const ORDER = post('/api/orders', { status: 'pending', shippingAddress: anAddres
 export const writes =
   (sizes: readonly number[]) =>
   async (report: (row: ResultRow) => void): Promise<void> => {
-    for (const size of sizes) {
-      let cookies: string[] = [];
-      const prepare = (dataDir: string) => {
-        cookies = createSignedInShoppers(dataDir, CLIENTS);
-      };
-      await withShop(size, (shop) => measure(shop, size, cookies, report), { prepare });
-    }
+    for (const database of benchDatabases()) await withShopOn(database, (shop) => measure(shop, database, report));
+    for (const size of sizes) await withShop(size, (shop) => measure(shop, `${size} products`, report));
   };
 
-async function measure(shop: BenchShop, size: number, cookies: string[], report: (row: ResultRow) => void) {
+async function measure(shop: BenchShop, where: string, report: (row: ResultRow) => void) {
+  const cookies = await signedInCookies(shop, CLIENTS);
   const rounds = async (requests: autocannon.Request[]) => {
     const load: LoadOptions = {
       connections: CLIENTS,
@@ -45,10 +40,10 @@ async function measure(shop: BenchShop, size: number, cookies: string[], report:
     return medianOf(runs.slice(1));
   };
   const adds = await rounds(Array.from({ length: 20 }, (_, i) => addToCartRequest(i + 1)));
-  report(writeRow(`add to cart, ${size} products`, adds, adds.perSecond, ADDS));
+  report(writeRow(`add to cart, ${where}`, adds, adds.perSecond, ADDS));
   // An order empties the cart, so each order follows an add to cart: half of the requests are orders.
   const pairs = await rounds([addToCartRequest(1), ORDER]);
-  report(writeRow(`orders, each after an add to cart, ${size} products`, pairs, pairs.perSecond / 2, ORDERS));
+  report(writeRow(`orders, each after an add to cart, ${where}`, pairs, pairs.perSecond / 2, ORDERS));
 }
 
 function writeRow(what: string, figures: LoadResult, perSecond: number, least: number): ResultRow {
@@ -61,6 +56,7 @@ function writeRow(what: string, figures: LoadResult, perSecond: number, least: n
       'p50 ms': figures.p50Ms,
       'p99 ms': figures.p99Ms,
       'CPU ms/req': figures.cpuMsPerRequest,
+      'database CPU ms/req': figures.databaseCpuMsPerRequest,
       failures: figures.failures,
       'RSS MB': figures.rssMb,
     },
