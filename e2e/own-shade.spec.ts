@@ -20,6 +20,15 @@ test('who has told their tone sees their shade on home and in a list, and adds i
   await choose.click();
   await expect(dialog.getByRole('radio', { name: 'Cacao' })).toBeChecked();
   await expect(dialog.getByLabel('Eyebrow colour')).toHaveValue('black');
+  // A shade that fits fills in the tone, and a tone chosen by hand puts the shade aside.
+  await dialog.getByText('I wear a foundation or concealer that fits').click();
+  await dialog.getByLabel('Product').selectOption({ label: 'Paperlark · Everyday Matte Foundation' });
+  await dialog.getByLabel('Shade', { exact: true }).selectOption({ index: 1 });
+  await expect(dialog.getByRole('radio', { name: 'Cacao' })).not.toBeChecked();
+  await axe(page, '[role=dialog]');
+  await dialog.getByText('Cacao', { exact: true }).click();
+  await expect(dialog.getByLabel('Shade', { exact: true })).toHaveValue('');
+  await page.keyboard.press('Escape');
 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -59,11 +59,12 @@ test('of what a shopper chooses, what a photo had found and they left is no choi
   const { lip_shade: _, ...chosen } = { ...analysis, eye_color: 'green' };
   const details = { quality: { usable: true, faces: 1, hints: [] } };
   const before = { ...scanResultOf({ details }), analysis, corrected: ['undertone' as const, 'lip_shade' as const] };
-  expect(chosenResult(before, chosen, scanResultOf({}))).toEqual({
+  expect(chosenResult(before, chosen)).toEqual({
     analysis: chosen,
     recommendations: [],
     details,
     corrected: ['undertone', 'eye_color'],
   });
-  expect(chosenResult(null, chosen, scanResultOf({})).corrected).toEqual(Object.keys(chosen));
+  expect(chosenResult(null, chosen).corrected).toEqual(Object.keys(chosen));
+  expect(chosenResult(before, chosen, ['skin_tone']).corrected).toContain('skin_tone');
 });

@@ -22,36 +22,33 @@ export async function restoreScan(earlier: DetectedResult, photo: Blob | null): 
 }
 
 /**
- * Takes the shopper's own words instead of a photo's: fetches the products for them, which also renews KeyBot's context,
- * and stores both in this browser.
- * @throws when the call fails; nothing has changed then
+ * Takes the shopper's own words: fetches the products for them, which also renews KeyBot's context, and stores both in
+ * this browser. Another tone means other light in the photo, so brows and lips are read again in it; what the shopper has
+ * put right stays.
+ * @param isByShade  the tone is that of a shade which fits: the shopper's choice also where the photo has said the same
+ * @throws when a call fails; nothing has changed then
  */
-export async function chooseTone(chosen: Analysis, { before, photo }: KnownBefore): Promise<DetectedResult> {
-  return storeScan(chosenResult(before, chosen, await matchesFor(chosen)), photo);
+export async function takeOwnWords(
+  chosen: Analysis,
+  { before, photo }: KnownBefore,
+  { isByShade }: { isByShade: boolean },
+): Promise<DetectedResult> {
+  const own = chosenResult(before, chosen, isByShade ? TONE : []);
+  const isOtherLight = TONE.some((attribute) => isByShade || chosen[attribute] !== before?.analysis[attribute]);
+  const read = isOtherLight && photo && own.details?.face ? await readInTone(own, photo) : null;
+  return storeScan(read ?? { ...own, recommendations: (await matchesFor(chosen)).recommendations }, photo);
 }
+
+const TONE = ['skin_tone', 'undertone'] as const;
 
 /**
- * Reads the photo of a result again in the light that a shade which fits the skin shows, and stores what it says now. What
- * the shopper has put right stays. A photo that shows no face any more changes the skin alone.
+ * Reads the photo of a result again in the light that the shopper's tone shows; nothing is stored.
+ * @returns null where no face is seen any more
  * @throws when a call fails
  */
-export async function scanWithShade(before: DetectedResult, worn: WornTone, photo: Blob): Promise<DetectedResult> {
-  const read = await readAgain(before, worn, photo, ['skin_tone', 'undertone']);
-  return read ? storeScan(read, photo) : correctScan(before, worn, photo);
-}
-
-/** The same for a tone that the shopper has named; nothing is stored. @returns null where no face is seen any more; @throws when a call fails */
-export async function readInTone({ analysis, ...rest }: DetectedResult, photo: Blob): Promise<DetectedResult | null> {
-  const { skin_tone, undertone } = analysis;
-  return readAgain({ analysis, ...rest }, { skin_tone, undertone } as WornTone, photo, []); // of the shop's own words
-}
-
-async function readAgain(
-  before: DetectedResult,
-  worn: WornTone,
-  photo: Blob,
-  named: readonly Attribute[],
-): Promise<DetectedResult | null> {
+export async function readInTone(before: DetectedResult, photo: Blob): Promise<DetectedResult | null> {
+  const { skin_tone, undertone } = before.analysis;
+  const worn = { skin_tone, undertone } as WornTone; // of the shop's own words
   const read = await analyzeWithShade(photo, worn);
   if (!isFaceDetected(read.analysis)) return null;
   const own: Partial<Analysis> = Object.fromEntries(
@@ -60,6 +57,5 @@ async function readAgain(
   const analysis: Analysis = { ...read.analysis, ...own, ...worn };
   const isAsRead = (Object.keys(analysis) as Attribute[]).every((name) => analysis[name] === read.analysis?.[name]); // the keys of an Analysis
   const { recommendations } = isAsRead ? read : await matchesFor(analysis);
-  const corrected = [...new Set<Attribute>([...before.corrected, ...named])];
-  return { analysis, recommendations, details: read.details, corrected };
+  return { analysis, recommendations, details: read.details, corrected: before.corrected };
 }

@@ -14,15 +14,23 @@ export function correctedResult(before: DetectedResult, change: Partial<Analysis
 }
 
 /**
- * The result in the shopper's own words. What they left as a photo has found it is still measured; all else is their
- * choice, and what they did not say is absent.
+ * The result in the shopper's own words, not ranked yet. What they left as a photo has found it is still measured; all
+ * else is their choice, and what they did not say is absent.
+ * @param named  is their choice also where it is what the photo has found
  */
-export function chosenResult(before: DetectedResult | null, chosen: Analysis, after: ScanResult): DetectedResult {
+export function chosenResult(
+  before: DetectedResult | null,
+  chosen: Analysis,
+  named: readonly Attribute[] = [],
+): DetectedResult {
   const isOwn = (attribute: Attribute) =>
-    !before || before.corrected.includes(attribute) || before.analysis[attribute] !== chosen[attribute];
+    !before ||
+    named.includes(attribute) ||
+    before.corrected.includes(attribute) ||
+    before.analysis[attribute] !== chosen[attribute];
   return {
     analysis: chosen,
-    recommendations: after.recommendations,
+    recommendations: [],
     details: before?.details ?? null,
     corrected: (Object.keys(chosen) as Attribute[]).filter(isOwn), // the keys of an Analysis
   };

@@ -1,24 +1,30 @@
 import { EYE_COLORS, SKIN_TONES, UNDERTONES } from '@beautymark/contracts/vocabularies';
-import { type ComponentProps, type RefObject, useId } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { z } from 'zod';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
 import { capitalized } from '#platform/words/capitalized.ts';
+import { Button } from '#ui/button.tsx';
+import { DialogFoot } from '#ui/dialog-foot.tsx';
 import { FieldError } from '#ui/form-field.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { ATTRIBUTE_NAMES, CHOICES } from '../attribute-words.ts';
-import { chooseTone } from './correct-scan.ts';
-import { NOT_SAVED, type OwnWordsDialogProps, optionsOf, said, UseIt } from './own-words.tsx';
+import { takeOwnWords } from './correct-scan.ts';
+import { type OwnWordsDialogProps, optionsOf } from './own-words.tsx';
 import { TONE_TILE, ToneGrid, ToneName } from './tone-grid.tsx';
+import { WornShadePart } from './worn-shade-part.tsx';
 
 /** What the specification asks of every analysis; the rest may stay unsaid. */
 const Choice = z.object({
+  productId: z.string(),
+  shade: z.string(),
   skin_tone: z.string().pipe(
     z.enum(
       SKIN_TONES.map(({ name }) => name),
       'Choose your skin tone',
     ),
   ),
-  undertone: z.string().pipe(z.enum(UNDERTONES, 'Choose your undertone')),
+  undertone: z.string('Choose your undertone').pipe(z.enum(UNDERTONES, 'Choose your undertone')),
   eye_color: z.string().pipe(z.enum(EYE_COLORS, 'Choose your eye colour')),
   eyebrow_color: z.string(),
   eyebrow_shape: z.string(),
@@ -27,16 +33,23 @@ const Choice = z.object({
 
 const OPTIONALS = ['eyebrow_color', 'eyebrow_shape', 'lip_shade'] as const;
 
-interface ChosenToneFormProps extends Pick<OwnWordsDialogProps, 'before' | 'photo' | 'onFound'> {
-  /** The first line, which takes the focus where the form replaces something else. */
-  first?: RefObject<HTMLParagraphElement | null>;
-}
+/** Without the words that were not chosen. */
+const said = <Words extends Partial<Record<string, string>>>(words: Words) =>
+  Object.fromEntries(Object.entries(words).filter(([, word]) => word)) as Words;
 
-/** Tone, undertone and eyes; brows and lips for those who like. What stays unsaid is absent, never assumed. */
-export function ChosenToneForm({ before, photo, onFound, first }: ChosenToneFormProps) {
+type OwnWordsFormProps = Pick<OwnWordsDialogProps, 'before' | 'photo' | 'onFound' | 'start'>;
+
+/**
+ * Tone, undertone and eyes; brows and lips for those who like. A shade that fits fills in the tone. What stays unsaid is
+ * absent, never assumed.
+ */
+export function OwnWordsForm({ before, photo, onFound, start }: OwnWordsFormProps) {
+  const [isByShade, setIsByShade] = useState(start === 'shade');
   const known = before?.analysis;
   const form = useContractForm(Choice, {
     values: {
+      productId: '',
+      shade: '',
       skin_tone: known?.skin_tone ?? '',
       undertone: known?.undertone ?? '',
       eye_color: known?.eye_color ?? '',
@@ -44,17 +57,40 @@ export function ChosenToneForm({ before, photo, onFound, first }: ChosenToneForm
       eyebrow_shape: known?.eyebrow_shape ?? '',
       lip_shade: known?.lip_shade ?? '',
     },
-    send: (choice) => chooseTone(said(choice), { before, photo }),
+    send: ({ productId: _product, shade, ...chosen }) =>
+      takeOwnWords(said(chosen), { before, photo }, { isByShade: shade !== '' }),
     onSent: onFound,
-    failure: NOT_SAVED,
+    failure: 'Your tone could not be saved. What you chose stays.',
   });
-  const { field } = form;
+  const { field, watch, setValue } = form;
+  const [productId, shade] = watch(['productId', 'shade']);
   return (
-    <ContractForm form={form} className="grid gap-6" foot={<UseIt label="Use my tone" form={form} />}>
-      <p ref={first} tabIndex={-1} className="text-ink-muted outline-none">
-        No photo needed. You can change it at any time.
-      </p>
-      <ToneChoice {...field('skin_tone')} />
+    <ContractForm form={form} className="grid gap-6" foot={<UseMyTone isSending={form.isSending} />}>
+      <p className="text-ink-muted">No photo needed. You can change it at any time.</p>
+      <details
+        open={isByShade}
+        onToggle={({ currentTarget }) => setIsByShade(currentTarget.open)}
+        className="group/worn border-line border-y"
+      >
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 font-medium text-15 [&::-webkit-details-marker]:hidden">
+          I wear a foundation or concealer that fits
+          <span className="transition-transform duration-120 group-open/worn:rotate-180">
+            <Icon name="ri-arrow-down-s-line" />
+          </span>
+        </summary>
+        {isByShade ? (
+          <WornShadePart
+            field={field}
+            chosen={{ productId, shade }}
+            onProduct={() => setValue('shade', '')}
+            onShade={(tone) => {
+              setValue('skin_tone', tone.skin_tone);
+              setValue('undertone', tone.undertone ?? known?.undertone ?? '');
+            }}
+          />
+        ) : null}
+      </details>
+      <ToneChoice {...field('skin_tone', { onChange: () => setValue('shade', '') })} />
       <WordChoice
         legend={ATTRIBUTE_NAMES.undertone}
         words={UNDERTONES}
@@ -78,6 +114,14 @@ export function ChosenToneForm({ before, photo, onFound, first }: ChosenToneForm
     </ContractForm>
   );
 }
+
+const UseMyTone = ({ isSending }: { isSending: boolean }) => (
+  <DialogFoot>
+    <Button type="submit" busy={isSending}>
+      Use my tone
+    </Button>
+  </DialogFoot>
+);
 
 /** As the form registers its radio buttons. */
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & { error: string | undefined };

@@ -119,18 +119,3 @@ test('what a scan has found is filled in, and what stays as it was found is no c
   await expect.poll(() => stored('faceAnalysisData').analysis).toEqual({ ...scanned, undertone: 'neutral' });
   expect(stored('faceScanResult').corrected).toEqual(['undertone']);
 });
-
-test('who does not know a shade either comes to the tones from there', async () => {
-  answer([]);
-  scanner();
-  await press('I already know my shade');
-  const worn = within(await screen.findByRole('dialog', { name: 'I already know my shade' }));
-  await userEvent.click(worn.getByRole('button', { name: 'Not sure? Choose my tone' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Choose my tone' }));
-  expect(document.activeElement).toBe(dialog.getByText('No photo needed. You can change it at any time.'));
-  answer(found);
-  await pickNeeded(dialog);
-  await save(dialog);
-  await screen.findByRole('button', { name: 'See my results' });
-  expect(stored('faceAnalysisData').analysis).toEqual(needed);
-});
