@@ -2,14 +2,23 @@
 export const lightToDeep = <Shade extends { hex: string }>(shades: readonly Shade[]): Shade[] =>
   sortedByLight(shades, ({ hex }) => hex);
 
-/** The same for plain colors. */
-export const colorsLightToDeep = (colors: readonly string[]): string[] => sortedByLight(colors, (color) => color);
+/** The same for plain colors, equally light ones by their codes. */
+export const colorsLightToDeep = (colors: readonly string[]): string[] =>
+  sortedByLight(
+    colors,
+    (color) => color,
+    (a, b) => (a < b ? -1 : 1),
+  );
 
 /** Each luminance is calculated once: sorting the shades of a list's products was a tenth of its time. */
-const sortedByLight = <Item>(items: readonly Item[], hexOf: (item: Item) => string): Item[] =>
+const sortedByLight = <Item>(
+  items: readonly Item[],
+  hexOf: (item: Item) => string,
+  among: (a: Item, b: Item) => number = () => 0,
+): Item[] =>
   items
     .map((item) => ({ item, light: luminance(hexOf(item)) }))
-    .sort((a, b) => b.light - a.light)
+    .sort((a, b) => b.light - a.light || among(a.item, b.item))
     .map(({ item }) => item);
 
 // Once for all 256 values: a list has hundreds of shades.

@@ -34,7 +34,6 @@ export async function catalogPart(shop: Base) {
       catalogRoutes({
         catalog,
         sessions,
-        reader,
         ownShades: (ids) => ownShades(database.db, ids),
         responses,
         isForPage: isInternalRead,

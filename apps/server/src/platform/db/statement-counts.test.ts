@@ -144,6 +144,23 @@ const VOTE: Statements = [
   ...COMMIT,
 ];
 
+/** Reads that no cache answers, once the search has read the catalog. */
+const READS: Record<string, Statements> = {
+  '/api/products?limit=24': [['select products', 'what the cards show']],
+  '/api/products?limit=24&color=red': [
+    ['select product_shades', 'which shade each card shows'],
+    ['select products', 'what the cards show'],
+  ],
+  '/api/products/facets?search=lipstick': [],
+  '/api/brands': [],
+  '/api/products/featured': [
+    ['select featured_products', 'which operators have put first'],
+    ['select products', 'the best by their kinds, so that kinds take turns'],
+    ['select products', 'what the cards of the chosen show'],
+  ],
+  '/api/products/tone-shades': [['select products', 'foundations with their shades']],
+};
+
 /** On SQLite a write alone is a transaction of its own. */
 function alone(statement: Statements[number]): Statements {
   return TEST_DATABASE_URL ? [statement] : [...BEGIN, statement, ...COMMIT];
@@ -189,6 +206,17 @@ test('an order that is paid asks the database for nothing without a reason', asy
   expect(await statementsOf(() => shop.post('/api/orders', anOrder(), key))).toEqual(namesOf(ORDER_TO_PAY));
   shop.stripe.pay([...shop.stripe.sessions.keys()][0] ?? '');
   expect(await statementsOf(() => shop.deliver(shop.stripe.events.at(-1)))).toEqual(namesOf(PAYMENT));
+});
+
+test('a read asks the database for nothing without a reason', async () => {
+  using recorder = statementRecorder();
+  await using shop = await buildShop({ as: 'guest', clock: jobsWait() });
+  await shop.get('/api/products?limit=1');
+  for (const [address, statements] of Object.entries(READS))
+    expect([address, ...(await recorder.statementsOf(() => shop.get(address)))]).toEqual([
+      address,
+      ...namesOf(statements),
+    ]);
 });
 
 /** A clock that goes back at each reading: no job becomes due while statements are recorded. */

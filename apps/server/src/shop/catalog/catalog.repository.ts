@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { among, column } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { IS_FOR_SALE } from '#platform/db/for-sale.ts';
 import { productColumns, productsAt, SELLER_NAME } from './product-rows.ts';
+
+const CAN_BE_ORDERED = sql<boolean>`(product_shades.stock is null or product_shades.stock > 0)`;
 
 export const catalogRepository = (db: Db | Tx) => {
   /** What is on sale: neither archived nor of a seller who may not sell. */
@@ -87,9 +90,25 @@ export const catalogRepository = (db: Db | Tx) => {
     subcategoryOf: async (id: number): Promise<string | null> =>
       (await db.selectFrom('products').where('id', '=', id).select('subcategory').executeTakeFirst())?.subcategory ??
       null,
-    /** Those of the products that are for sale, with their kind. */
+    /** Those of the products that are for sale, with category and kind. */
     kindsOf: (ids: readonly number[]) =>
-      listed().where('products.id', 'in', among(ids)).select(['products.id', 'products.subcategory']).execute(),
+      listed()
+        .where('products.id', 'in', among(ids))
+        .select(['products.id', 'products.category_id', 'products.subcategory'])
+        .execute(),
+    /** Shades of supplied foundations that can be ordered: those of the better rated products first. */
+    foundationShades: () =>
+      listed()
+        .innerJoin('product_shades', 'product_shades.product_id', 'products.id')
+        .where('products.subcategory', '=', 'foundation')
+        .where('products.suits', 'is not', null)
+        .where('products.is_sold_out', '=', 0)
+        .where(CAN_BE_ORDERED)
+        .orderBy('products.rating', 'desc')
+        .orderBy('products.id')
+        .orderBy('product_shades.position')
+        .select(['products.id', 'products.name', 'brands.name as brand', 'product_shades.name as shade', 'hex'])
+        .execute(),
     /** Prices and when each began, oldest first. */
     pricesOf: (id: number) =>
       db
@@ -111,7 +130,7 @@ export const catalogRepository = (db: Db | Tx) => {
     allShades: () =>
       db
         .selectFrom('product_shades')
-        .where(({ eb, or }) => or([eb('stock', 'is', null), eb('stock', '>', 0)]))
+        .where(CAN_BE_ORDERED)
         .selectAll()
         .orderBy('product_id')
         .orderBy('position')

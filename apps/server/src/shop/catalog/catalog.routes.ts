@@ -18,13 +18,10 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { type Asked, askedBy, type CountedPage, type Route, routeOf, routesOf } from '#platform/http/serve.ts';
 import type { Sessions } from '#platform/security/sessions.ts';
 import type { CatalogService } from './catalog.service.ts';
-import type { CatalogReader } from './catalog-reader.ts';
 import type { CatalogResponses } from './catalog-responses.ts';
-import { toneShades } from './shades-by-skin.ts';
 
 interface Deps {
   catalog: CatalogService;
-  reader: CatalogReader;
   ownShades: (ids: readonly number[]) => Promise<OwnShades[]>;
   responses: CatalogResponses;
   sessions: Pick<Sessions, 'find'>;
@@ -35,14 +32,14 @@ interface Deps {
 }
 
 export const catalogRoutes = (deps: Deps) => {
-  const { catalog, reader, responses, ownShades } = deps;
+  const { catalog, responses, ownShades } = deps;
   const { serveCached } = responses;
   return routesOf(
     serveCached(listCategories, async () => ({ value: await catalog.categories() })),
     serveCached(featuredProducts, async () => ({ value: await catalog.featured() })),
     serveCached(newProducts, async () => ({ value: await catalog.newArrivals() })),
     serveCached(listTestimonials, async () => ({ value: await catalog.testimonials() })),
-    serveCached(listToneShades, async () => ({ value: toneShades(await reader.described()) })),
+    serveCached(listToneShades, async () => ({ value: await catalog.toneShades() })),
     serveCached(listBrands, async (asked) => pageOf(listBrands, asked, await catalog.brands(asked.query))),
     serveCached(listProducts, async (asked) => pageOf(listProducts, asked, await catalog.products(asked.query))),
     serveCached(productFacets, async ({ query }) => {

@@ -28,6 +28,7 @@ import { goesWith } from './goes-with.ts';
 import { howToUse } from './how-to-use.ts';
 import { mixCategories } from './mix-categories.ts';
 import { type ListRow, sellerOf, shadesByProduct, toFacts, toProduct, toShade } from './product-rows.ts';
+import { toneShades } from './shades-by-skin.ts';
 
 const FEATURED = 40;
 /** How many of the best products Featured picks from. */
@@ -135,10 +136,13 @@ export function catalogService(
 
   /** What operators have put first, then the best of all others. */
   async function featured(): Promise<Product[]> {
-    const pinned = await rowsOf(await repository.pinnedIds());
+    const pinnedIds = await repository.pinnedIds();
+    const pinned = pinnedIds.length > 0 ? await rowsOf(pinnedIds) : [];
     const { ids } = await search.find({ filters: {}, sort: 'featured', limit: FEATURED_CANDIDATES });
-    const others = (await rowsOf(ids)).filter(({ id }) => !pinned.some((row) => row.id === id));
-    return [...pinned, ...mixCategories(others, FEATURED)].slice(0, FEATURED).map(toProduct);
+    const kinds = new Map((await repository.kindsOf(ids)).map((row) => [row.id, row]));
+    const others = ids.flatMap((id) => (pinned.some((row) => row.id === id) ? [] : (kinds.get(id) ?? [])));
+    const mixed = await rowsOf(mixCategories(others, Math.max(0, FEATURED - pinned.length)).map(({ id }) => id));
+    return [...pinned, ...mixed].slice(0, FEATURED).map(toProduct);
   }
 
   const asProducts = async (rows: Promise<ListRow[]>) => (await rows).map(toProduct);
@@ -152,6 +156,7 @@ export function catalogService(
     suggestions,
     product,
     today,
+    toneShades: async () => toneShades(await repository.foundationShades()),
     productIds: repository.idsAfter,
     sellerIds: repository.sellerIds,
     featured,

@@ -116,8 +116,7 @@ const MAX_SWATCHES = 12;
 
 /** The color dots on a product card: at most twelve different colors from light to deep, sampled evenly. */
 export function swatches(hexCodes: readonly string[]): string[] {
-  // Sorted first, so that equally light colors have a fixed order.
-  const colors = colorsLightToDeep([...new Set(hexCodes)].sort());
+  const colors = colorsLightToDeep([...new Set(hexCodes)]);
   if (colors.length <= MAX_SWATCHES) return colors;
   const step = (colors.length - 1) / (MAX_SWATCHES - 1);
   return Array.from({ length: MAX_SWATCHES }, (_, i) => colors[Math.round(i * step)] ?? '').filter(Boolean);

@@ -1,5 +1,4 @@
 import type { Shade } from '@beautymark/contracts/catalog';
-import type { CatalogProduct } from '@beautymark/contracts/catalog-product';
 import { colorPlace } from '@beautymark/contracts/own-color';
 import type { OwnShades, ToneShade } from '@beautymark/contracts/product-shades';
 import { isPalette, tellsSkin } from '@beautymark/contracts/shade-fit';
@@ -30,23 +29,22 @@ export async function ownShades(db: Db, ids: readonly number[]): Promise<OwnShad
 /** Only searches by words use the family. */
 const ownFields = ({ family: _family, isSoldOut: _isSoldOut, ...shade }: Shade) => shade;
 
-/** The nearest foundation shade for each skin tone; among equals that of the better rated product. */
-export function toneShades(products: readonly CatalogProduct[]): ToneShade[] {
-  const candidates = products
-    .filter(({ subcategory }) => subcategory === 'foundation')
-    .flatMap((product) => product.shades.map((shade) => ({ product, shade, lab: labOfHex(shade.hex) })));
-  return SKIN_TONES.flatMap(({ name, hex }) => {
-    const tone = labOfHex(hex);
-    const [nearest] = candidates
-      .map((candidate) => ({ ...candidate, distance: deltaE(candidate.lab, tone) }))
-      .sort((a, b) => a.distance - b.distance || b.product.rating - a.product.rating || a.product.id - b.product.id);
-    if (!nearest) return [];
-    const { product, shade } = nearest;
-    return {
-      tone: name,
-      hex,
-      product: { id: product.id, name: product.name, brand: product.brand },
-      shade: { name: shade.name, hex: shade.hex },
-    };
+type FoundationShade = Awaited<ReturnType<ReturnType<typeof catalogRepository>['foundationShades']>>[number];
+
+const TONES = SKIN_TONES.map(({ name, hex }) => ({ tone: name, hex, lab: labOfHex(hex) }));
+
+/**
+ * The nearest foundation shade for each skin tone.
+ * @param shades  of equally near ones the first is named
+ */
+export function toneShades(shades: readonly FoundationShade[]): ToneShade[] {
+  // Foundations share colors, and comparing them takes most of the time.
+  const byColor = [...Map.groupBy(shades, ({ hex }) => hex)].map(([hex, [first]]) => ({ first, lab: labOfHex(hex) }));
+  return TONES.flatMap(({ tone, hex, lab }) => {
+    const distances = byColor.map((color) => deltaE(color.lab, lab));
+    const { first } = byColor[distances.indexOf(Math.min(...distances))] ?? {};
+    if (!first) return [];
+    const { id, name, brand, shade } = first;
+    return { tone, hex, product: { id, name, brand }, shade: { name: shade, hex: first.hex } };
   });
 }

@@ -5,6 +5,7 @@ import {
   PRODUCT_ATTRIBUTES,
   type ProductAttribute,
 } from '@beautymark/contracts/product-attributes';
+import type { Tally } from './tally.ts';
 
 export type ProductAttributes = Record<ProductAttribute, readonly string[]> & { vegan: boolean };
 
@@ -48,15 +49,13 @@ export function attributeFacets({
   filters,
 }: {
   offered: number;
-  counts: ReadonlyMap<number, number>;
+  counts: Tally<number>;
   filters: Filters;
 }) {
   const masks = attributeMasks(filters);
-  const combinations = [...counts];
   const count = (attribute: FilteredAttribute, bit: number): number => {
     const others = masks.filter((mask) => mask.attribute !== attribute);
-    const fits = (bits: number) => (bits & bit) !== 0 && others.every(({ mask }) => (bits & mask) !== 0);
-    return combinations.reduce((total, [bits, number]) => (fits(bits) ? total + number : total), 0);
+    return counts.where((bits) => (bits & bit) !== 0 && others.every(({ mask }) => (bits & mask) !== 0));
   };
   const valuesOf = (attribute: ProductAttribute) =>
     VALUES.filter((known) => known.attribute === attribute && (offered & known.bit) !== 0).map(({ value, bit }) => ({

@@ -9,6 +9,7 @@ import { type Fits, fitsAttributes, fitsFilters, fitsSkin } from './product-filt
 import { type ProductIndex, rankOf } from './product-index.ts';
 import { comparePositions, type ListOrder, positionIn, readSortCursor, writeSortCursor } from './product-sort.ts';
 import { skinCounter } from './skin-facets.ts';
+import { tally } from './tally.ts';
 import type { Scores } from './word-index.ts';
 
 export interface Candidates {
@@ -118,7 +119,7 @@ export function facetFigures(candidates: Candidates, filters: ProductFilters) {
     offered |= attributes;
     for (const bits of skins) offeredSkins |= bits;
   }
-  const counts = new Map<number, number>();
+  const counts = tally<number>();
   const bySkin = skinCounter();
   /** A product counts for its step and all lower ones. */
   const byRating = RATING_STEPS.map(() => 0);
@@ -126,11 +127,11 @@ export function facetFigures(candidates: Candidates, filters: ProductFilters) {
     const { brandId, rating, attributes, isOnSale } = product;
     const [isRated, isTicked] = [rating >= minRating, !ticked || ticked.has(brandId)];
     const isWanted = isForSkin(product);
-    if (isRated && isTicked && isWanted) increase(counts, attributes);
+    if (isRated && isTicked && isWanted) counts.add(attributes);
     if (!fits(product)) continue;
     if (isRated && isTicked) bySkin.add(product.skins);
     if (!isWanted) continue;
-    if (isRated) increase(byBrand, brandId);
+    if (isRated) byBrand.set(brandId, (byBrand.get(brandId) ?? 0) + 1);
     if (isRated && isTicked && isOnSale) sale += 1;
     if (isTicked)
       for (const [i, step] of RATING_STEPS.entries()) if (rating >= step) byRating[i] = (byRating[i] ?? 0) + 1;
@@ -147,6 +148,13 @@ export function facetFigures(candidates: Candidates, filters: ProductFilters) {
   };
 }
 
+/** How many products each brand has for sale. */
+export function countByBrand({ products }: Candidates): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { brandId } of products.orderOf('catalog')) counts.set(brandId, (counts.get(brandId) ?? 0) + 1);
+  return counts;
+}
+
 /** The kinds of a category; undefined without a category. */
 export function kindsIn(candidates: Candidates, { kind: _kind, ...filters }: ProductFilters) {
   if (filters.category === undefined) return undefined;
@@ -154,8 +162,6 @@ export function kindsIn(candidates: Candidates, { kind: _kind, ...filters }: Pro
   const offered = select(candidates, 'catalog', fitsFilters(base));
   return kindFacet(offered, offered.filter(fitsAll(filters)));
 }
-
-const increase = (counts: Map<number, number>, key: number) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
 /** Kinds without forms ("cream blush") and without whole departments ("lip product"). */
 const PLAIN_KINDS = [...KINDS.values()]
@@ -169,11 +175,11 @@ const PLAIN_KINDS = [...KINDS.values()]
 function kindFacet(offered: readonly IndexedProduct[], counted: readonly IndexedProduct[]) {
   // Products share sets of traits, so there are far fewer sets than products.
   const traitsOffered = new Set(offered.map(({ traits }) => traits));
-  const byTraits = [...Map.groupBy(counted, ({ traits }) => traits)];
+  const byTraits = tally<IndexedProduct['traits']>();
+  for (const { traits } of counted) byTraits.add(traits);
   return PLAIN_KINDS.flatMap((value) => {
     const trait = `kind=${value}`;
     if (!traitsOffered.values().some((traits) => traits.has(trait))) return [];
-    const count = byTraits.reduce((sum, [traits, { length }]) => (traits.has(trait) ? sum + length : sum), 0);
-    return { value, count };
+    return { value, count: byTraits.where((traits) => traits.has(trait)) };
   });
 }

@@ -9,6 +9,7 @@ import { askedShade, mayBeAsked, shadeRequest } from './asked-shade.ts';
 import { type Query, relax } from './near-products.ts';
 import {
   type Candidates,
+  countByBrand,
   countProducts,
   type FoundPage,
   facetFigures,
@@ -97,6 +98,7 @@ export function searchService(
     const named = words?.match === 'contains' && ids.length > 0 ? (await index.read(words.text)).filters : {};
     const request = shadeRequest(mergeFilters(named, filters), words?.text ?? '');
     const those = ids.flatMap((id) => products.get(id) ?? []).filter((product) => mayBeAsked(request, product));
+    if (those.length === 0) return new Map<number, AskedShade>();
     const rows = await choosableShades(
       db,
       those.map(({ id }) => id),
@@ -185,8 +187,8 @@ export function searchService(
 
   /** Those with something for sale. */
   async function brands(): Promise<CountedBrand[]> {
-    const { byBrand } = facetFigures(await index.candidatesContaining(), {});
-    // Read after the figures: newer brands are only too many.
+    const byBrand = countByBrand(await index.candidatesContaining());
+    // Read after the counts: newer brands are only too many.
     return (await index.brands()).map((brand) => ({ ...brand, count: byBrand.get(brand.id) ?? 0 }));
   }
 

@@ -2,6 +2,7 @@ import { colorPlace, nearShades } from '@beautymark/contracts/own-color';
 import { isPalette, type ScannedSkin, tellsSkin } from '@beautymark/contracts/shade-fit';
 import { LIP_SHADES, SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import type { DescribedProduct } from '@beautymark/language';
+import { tally } from './tally.ts';
 
 /** One bit per tone, as for attributes. */
 const TONES = SKIN_TONES.map(({ name }, i) => ({ name, bit: 1 << i }));
@@ -39,22 +40,17 @@ const bitsWhere = (isFor: (tone: ScannedSkin['tone']) => boolean): number =>
 
 /** Counts products by tone, separately for each natural lip shade. */
 export function skinCounter() {
-  const counts = LIP_SHADES.map(() => new Map<number, number>());
-  const countOf = (bit: number) => (byBits: ReadonlyMap<number, number>) =>
-    [...byBits].reduce((total, [bits, count]) => ((bits & bit) === 0 ? total : total + count), 0);
+  const byLips = LIP_SHADES.map(() => tally<number>());
   return {
     add(skins: SkinBits) {
-      for (const [i, byBits] of counts.entries()) {
-        const bits = skins[i] ?? 0;
-        byBits.set(bits, (byBits.get(bits) ?? 0) + 1);
-      }
+      for (const [i, ofLips] of byLips.entries()) ofLips.add(skins[i] ?? 0);
     },
     /** @param offered  the bits of all products before the sidebar's filters */
     facet: (offered: number) =>
       TONES.filter(({ bit }) => (offered & bit) !== 0).map(({ name, bit }) => {
-        const byLips = counts.map(countOf(bit));
-        const [count = 0] = byLips;
-        return { value: name, count, ...(byLips.some((other) => other !== count) && { byLips }) };
+        const counts = byLips.map((ofLips) => ofLips.where((bits) => (bits & bit) !== 0));
+        const [count = 0] = counts;
+        return { value: name, count, ...(counts.some((other) => other !== count) && { byLips: counts }) };
       }),
   };
 }
