@@ -42,7 +42,7 @@ export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: bo
 
   /**
    * Counts one hit before the work, so that simultaneous attempts all count.
-   * @param tx  with it, only hits of committed transactions count
+   * @param tx  with it, only hits of committed transactions count: for what a row or mail of the same transaction costs
    */
   async function hit(limit: RateLimit, client: string, tx: Db | Tx = db): Promise<void> {
     const retryAfterSeconds = await secondsToWait(limit, client, tx);

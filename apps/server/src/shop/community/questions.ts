@@ -58,9 +58,9 @@ export function questionsRoutes({ db, clock, limits, mail }: Shop) {
   async function ask(userId: number, subject: Subject, text: string): Promise<{ id: number }> {
     const { productId, productName, sellerId, parcelId, orderNumber, row } = subject;
     if (sellerId === userId) throw new Refusal('question.own');
+    await limits.hit(QUESTIONS, String(userId));
     const id = await inTransaction(db, async (tx) => {
       await lockOwner(tx, userId);
-      await limits.hit(QUESTIONS, String(userId), tx);
       const repository = questionsRepository(tx);
       const asked = { product_id: productId, parcel_id: parcelId, seller_id: sellerId, user_id: userId, text };
       // A request that is repeated after a lost answer: one question, one mail.

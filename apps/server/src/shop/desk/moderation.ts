@@ -49,17 +49,18 @@ export function moderationRoutes({ db, clock, mail, limits }: Shop) {
   const now = () => clock.now().toISOString();
 
   /** @param expectReportable  refuses what this user cannot report */
-  const report = (
+  const report = async (
     { by, params: { id }, body: { reason } }: Asked,
     subject: keyof Reported,
     expectReportable: (rows: Rows, id: number, userId: number) => Promise<void>,
-  ): Promise<void> =>
-    inTransaction(db, async (tx) => {
-      await limits.hit(REPORTS, String(by), tx);
+  ): Promise<void> => {
+    await limits.hit(REPORTS, String(by));
+    await inTransaction(db, async (tx) => {
       const repository = moderationRepository(tx);
       await expectReportable(repository, id, by);
       await repository.report({ ...NOTHING, [subject]: id }, { userId: by, reason, at: now() });
     });
+  };
 
   async function reports(isSettled: boolean, { search = '', ...page }: SearchedPage) {
     const reports = moderationRepository(db).reports({ isSettled, search });

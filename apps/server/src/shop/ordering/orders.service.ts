@@ -28,7 +28,7 @@ import { type OrderedItem, type OrderPlacement, toPlacedOrder } from './order-pl
 import { orderHistoryRepository, ordersRepository } from './orders.repository.ts';
 
 const KEY_RETENTION_MS = DAY_MS;
-/** Each order sends mails, so orders are limited. */
+/** Each order sends mails, so orders are limited; refused ones count. */
 const ORDERS = { name: 'orders', hits: 60, withinMs: HOUR_MS };
 
 const STORE_ATTEMPTS = 3;
@@ -73,11 +73,17 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
           return key === undefined ? placeFromCart(checkout) : placeOnce(checkout, key);
         });
       } catch (error) {
+        if (error instanceof Refusal) await countRefused(userId, error);
         if (!(error instanceof PendingPaymentExists)) throw error;
         // Against paying twice: ends or places the earlier order first.
         if (attempt === STORE_ATTEMPTS || !(await payments.endAllOf(userId))) throw new Refusal('payment.unavailable');
       }
     }
+  }
+
+  /** A refusal rolls back its own hit: counts it again, because refused orders cost work, too. */
+  async function countRefused(userId: number, { code }: Refusal): Promise<void> {
+    if (code !== 'request.too_many') await limits.secondsToWait(ORDERS, String(userId));
   }
 
   async function toBePaid(order: PlacedOrder, { userId, key }: WantedOrder): Promise<PlacedOrder> {

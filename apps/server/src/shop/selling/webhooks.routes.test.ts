@@ -132,7 +132,9 @@ test('an account sends at most 10 tests an hour, to whichever of its webhooks, a
   for (let i = 0; i < 11; i++) sent.push(await shop.post(`/api/seller/webhooks/${ids[i % 2]}/test`));
   expect(sent.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(202), 429]);
   const again = `/api/seller/webhooks/${ids[0]}/deliveries/${sent[0]?.json().id}/resend`;
-  for (let i = 0; i < 60; i++) expect((await shop.post(again)).statusCode).toBe(202);
+  for (let i = 0; i < 59; i++) expect((await shop.post(again)).statusCode).toBe(202);
+  const unknown = `/api/seller/webhooks/${ids[0]}/deliveries/999999/resend`;
+  expect((await shop.post(unknown)).statusCode).toBe(404);
   expect((await shop.post(again)).json()).toMatchObject({ code: 'request.too_many' });
 });
 

@@ -125,10 +125,10 @@ export function webhooksRoutes({ env, db, clock, limits }: Shop, { outbox, secre
   }
 
   async function test(by: Actor, id: number): Promise<Delivery> {
+    await limits.hit(TESTS, String(by.owner));
     const delivery = await inTransaction(db, async (tx) => {
       const webhook = await webhookOf(tx, by, id);
       if (webhook.paused_at !== null) throw new Refusal('webhook.paused');
-      await limits.hit(TESTS, String(by.owner), tx);
       const row = await outbox.queueTest(tx, id);
       await deliveries.endPause(tx, webhook);
       return row;
@@ -143,10 +143,10 @@ export function webhooksRoutes({ env, db, clock, limits }: Shop, { outbox, secre
   }
 
   async function resend(by: Actor, id: number, deliveryId: number): Promise<Delivery> {
+    await limits.hit(RESENDS, String(by.owner));
     const delivery = await inTransaction(db, async (tx) => {
       await webhookOf(tx, by, id);
       const webhooks = webhooksRepository(tx);
-      await limits.hit(RESENDS, String(by.owner), tx);
       const before = await webhooks.lockDelivery(id, deliveryId);
       const again = { state: 'waiting', attempts: 0, next_attempt_at: now() } as const;
       const row =
