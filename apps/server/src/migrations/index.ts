@@ -20,6 +20,7 @@ import { itemsAsBought } from './0056-items-as-bought.ts';
 import { networksOfPayments } from './0057-networks-of-payments.ts';
 import { failedJobs } from './0058-failed-jobs.ts';
 import { lastNotifiedSoldOut } from './0059-last-notified-sold-out.ts';
+import { cookiesBeforeHttps } from './0060-cookies-before-https.ts';
 import { BASELINE } from './adopt-baseline.ts';
 import { baseline } from './baseline/baseline.ts';
 
@@ -46,4 +47,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0057-networks-of-payments': networksOfPayments(),
   '0058-failed-jobs': failedJobs(),
   '0059-last-notified-sold-out': lastNotifiedSoldOut(),
+  '0060-cookies-before-https': cookiesBeforeHttps(),
 });

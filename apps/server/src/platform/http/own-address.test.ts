@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import { buildShop } from '../../testing/build-shop.ts';
+import { fakeClock } from '../../testing/fake-clock.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
 
 const PUBLIC = { env: { PUBLIC_URL: 'https://shop.example' } };
@@ -19,15 +21,30 @@ test.each(['shop.example', 'shop.example:443'])('the scheme of PUBLIC_URL counts
 });
 
 test('who was signed in before the scheme counted stays so, under the new cookie', async () => {
-  await using shop = await buildShop(PUBLIC);
+  const clock = fakeClock();
+  await using shop = await buildShop({ ...PUBLIC, clock });
   const host = 'shop.example';
+  const old = shop.cookies.get(OLD) ?? '';
+  // As it was stored before PUBLIC_URL said https.
+  await shop.database.db.updateTable('sessions').set({ plain_cookie_until: null }).execute();
   const { statusCode, cookies } = await shop.get('/api/auth/me', { host });
   expect(statusCode).toBe(200);
   expect(cookies).toContainEqual(expect.objectContaining({ name: NEW, secure: true }));
   expect(cookies).toContainEqual(expect.objectContaining({ name: OLD, value: '' }));
   expect((await shop.get('/api/auth/me', { host })).cookies).toEqual([]);
+  // Planted on somebody else later, the old cookie signs nobody in.
+  const planted = { host, cookie: `${OLD}=${old}` };
+  expect((await shop.browser().get('/api/auth/me', planted)).statusCode).toBe(200);
+  clock.advance(MINUTE_MS);
+  expect((await shop.browser().get('/api/auth/me', planted)).statusCode).toBe(401);
   await shop.post('/api/auth/logout', undefined, { host });
   expect((await shop.get('/api/auth/me', { host })).statusCode).toBe(401);
+});
+
+test('a session of now counts without the prefix nowhere where https is known', async () => {
+  await using shop = await buildShop(PUBLIC);
+  expect((await shop.get('/api/auth/me')).statusCode).toBe(200);
+  expect((await shop.get('/api/auth/me', { host: 'shop.example' })).statusCode).toBe(401);
 });
 
 test('a session cookie without the prefix is no session where https was always known', async () => {

@@ -10,7 +10,7 @@ import { lockOwner } from '#platform/db/row-locks.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import { DAY_MS, isoAfter, MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import type { Env } from '#platform/lifecycle/env.ts';
 import type { Shop } from '#platform/shop.ts';
 import { hashOfToken } from './secret.ts';
@@ -21,6 +21,8 @@ const SESSION_MS = 30 * DAY_MS;
 const SESSION_MAX_MS = 180 * DAY_MS;
 /** Extends the expiry at most once a day, to avoid a write per request. */
 const RENEW_AFTER_MS = DAY_MS;
+/** Requests that a browser sent before it got the renewed cookie. */
+const RENEWING_MS = MINUTE_MS;
 /** Sessions seen lately that this process remembers. */
 const MAX_RECENT = 10_000;
 
@@ -71,6 +73,7 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
           created_at: now,
           last_seen_at: now,
           expires_at: isoAfter(clock, SESSION_MS),
+          plain_cookie_until: env.PUBLIC_URL?.startsWith('https:') ? now : null,
         })
         .execute();
     });
@@ -89,10 +92,15 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
     if (mayHaveOldCookie(request)) clearCookie(reply, PLAIN_COOKIE, { secure: false });
   }
 
-  /** The session of the request as long as it lasts. */
-  const lasting = (token: string) =>
+  /** The session of the request as long as it lasts, and its cookie counts. */
+  const lasting = (request: FastifyRequest, token: string) =>
     db
       .selectFrom('sessions')
+      .$if(hasOldCookie(request), (session) =>
+        session.where(({ eb, or }) =>
+          or([eb('plain_cookie_until', 'is', null), eb('plain_cookie_until', '>', clock.now().toISOString())]),
+        ),
+      )
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .where('token_hash', '=', hashOfToken(token))
       .where('expires_at', '>', clock.now().toISOString())
@@ -105,15 +113,24 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
    */
   async function nameOf(request: FastifyRequest): Promise<string | null> {
     const token = tokenOf(request);
-    const session = token ? await lasting(token).select('sessions.id').executeTakeFirst() : undefined;
+    const session = token ? await lasting(request, token).select('sessions.id').executeTakeFirst() : undefined;
     return session?.id ?? null;
   }
+
+  /** Once a session: whoever plants its cookie without the prefix on others later signs nobody in. */
+  const renewOldCookie = (token: string) =>
+    db
+      .updateTable('sessions')
+      .set({ plain_cookie_until: isoAfter(clock, RENEWING_MS) })
+      .where('token_hash', '=', hashOfToken(token))
+      .where('plain_cookie_until', 'is', null)
+      .execute();
 
   /** The visitor of a route that is open without a session, too; the answer is then personal. */
   async function find(request: FastifyRequest, reply: FastifyReply): Promise<Visitor | null> {
     const token = tokenOf(request);
     if (!token) return null;
-    const row = await lasting(token)
+    const row = await lasting(request, token)
       .select(['users.id', 'is_seller', 'is_operator', 'staff_role', 'two_factor_since', 'sessions.expires_at'])
       .executeTakeFirst();
     if (!row) {
@@ -121,7 +138,8 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
       return null;
     }
     recent.set(hashOfToken(token), row.id);
-    if (mayHaveOldCookie(request) && request.cookies[SECURE_COOKIE] === undefined) {
+    if (hasOldCookie(request)) {
+      await renewOldCookie(token);
       setCookie(request, reply, token);
       clearCookie(reply, PLAIN_COOKIE, { secure: false });
     }
@@ -214,6 +232,9 @@ const cookieName = (request: FastifyRequest) => (request.isSecure ? SECURE_COOKI
  * without the prefix may be set by a neighboring host.
  */
 const mayHaveOldCookie = (request: FastifyRequest) => request.isSecure && request.protocol !== 'https';
+
+const hasOldCookie = (request: FastifyRequest) =>
+  mayHaveOldCookie(request) && request.cookies[SECURE_COOKIE] === undefined;
 
 const tokenOf = (request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(request)] ?? (mayHaveOldCookie(request) ? request.cookies[PLAIN_COOKIE] : undefined);

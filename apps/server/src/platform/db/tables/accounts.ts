@@ -55,6 +55,8 @@ export interface AccountTables {
     device: string;
     /** Recorded at most once a day. */
     last_seen_at: string;
+    /** Until then its cookie counts without the prefix where https is known. Null: until it is renewed. */
+    plain_cookie_until: string | null;
   };
   /** Links in mails; each works once. */
   account_links: {
