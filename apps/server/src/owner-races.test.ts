@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { CODES_MAX, SELLER_PICTURES_MAX_BYTES } from '@beautymark/contracts/limits';
 import { WEBHOOKS_MAX } from '@beautymark/contracts/webhook-events';
 import { expect, test } from 'vitest';
+import { lockOrders } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { codeAt } from '#shop/account/second-factor.ts';
 import { buildShop, NEW_PASSWORD, type TestShop } from './testing/build-shop.ts';
@@ -9,6 +10,7 @@ import { aReview, deliver } from './testing/delivered.fixture.ts';
 import { fakeClock } from './testing/fake-clock.ts';
 import { aFileUpload } from './testing/multipart.fixture.ts';
 import { signInOperator } from './testing/operator.fixture.ts';
+import { anOrder } from './testing/order.fixture.ts';
 import { aPicture } from './testing/picture.fixture.ts';
 import { aProduct } from './testing/product.fixture.ts';
 import { TEST_DATABASE_URL } from './testing/settings.ts';
@@ -116,6 +118,21 @@ test.skipIf(!TEST_DATABASE_URL)(
     expect(statuses(answers)).toEqual([201, 413]);
   },
 );
+
+test.skipIf(!TEST_DATABASE_URL)('a stranger who names a parcel does not wait for its order', async () => {
+  await using shop = await buildShop({ cart: [{ productId: 7, quantity: 1 }] });
+  const { id } = (await shop.post('/api/orders', anOrder())).json();
+  const [parcel] = await shop.rows('parcels');
+  const others = [await shop.signUp('otto', { isSeller: true }), await shop.signUp('mia')] as const;
+  await shop.database.db.transaction().execute(async (tx) => {
+    await lockOrders(tx, [id]);
+    const answers = [
+      await others[0].post(`/api/seller/parcels/${parcel?.id}/status`, { status: 'shipped' }),
+      await others[1].post(`/api/orders/${id}/parcels/${parcel?.id}/cancel`, {}),
+    ];
+    expect(statuses(answers)).toEqual([404, 404]);
+  });
+});
 
 test('a second factor that is confirmed while another one is set up is the one that was confirmed', async () => {
   const clock = fakeClock();

@@ -75,7 +75,7 @@ export function orderHistoryService({ db, clock }: Shop, parcels: ParcelsService
   const askToReturn = (parcel: ParcelOfOrder, reason: string | undefined) => change(parcel, 'return requested', reason);
 
   async function change({ userId, orderId, parcelId }: ParcelOfOrder, status: ParcelStatus, note: string | undefined) {
-    await parcels.changeStatus((row) => row.user_id === userId && row.order_id === orderId, parcelId, {
+    await parcels.changeStatus({ 'parcels.user_id': userId, 'parcels.order_id': orderId }, parcelId, {
       status,
       by: 'shopper',
       userId,

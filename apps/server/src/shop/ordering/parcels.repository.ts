@@ -14,6 +14,13 @@ export interface ParcelFilters {
   search?: string | undefined;
 }
 
+/** Which parcels the caller may change: a seller's, the house's, a shopper's of an order. Empty: all. */
+export interface OwnParcels {
+  'parcels.seller_id'?: number | null;
+  'parcels.user_id'?: number;
+  'parcels.order_id'?: number;
+}
+
 interface AllFilters extends ParcelFilters {
   /** Only the house's parcels. */
   isHouse: boolean;
@@ -108,7 +115,11 @@ export const parcelsRepository = (db: Db | Tx) => {
 
     addHistory: (entries: NewRow<'parcel_history'>[]) => db.insertInto('parcel_history').values(entries).execute(),
 
-    byId: (id: number) => parcels().where('parcels.id', '=', id).executeTakeFirst(),
+    byId: (id: number, own: OwnParcels = {}) =>
+      parcels()
+        .where('parcels.id', '=', id)
+        .where(({ and }) => and(own))
+        .executeTakeFirst(),
     /** The newest first. */
     byIds: (ids: readonly number[]) =>
       parcels().where('parcels.id', 'in', among(ids)).orderBy('parcels.id', 'desc').execute(),

@@ -37,7 +37,7 @@ import { recordStep } from './create-parcels.ts';
 import { parcelLists } from './parcel-lists.ts';
 import { type ParcelChange, parcelMail } from './parcel-mail.ts';
 import { itemsOfParcel, placeOf, returnEnd, toAddress, trackingOf } from './parcel-views.ts';
-import { type ParcelWithOrder, parcelsRepository } from './parcels.repository.ts';
+import { type OwnParcels, type ParcelWithOrder, parcelsRepository } from './parcels.repository.ts';
 
 /** A customer is waiting. */
 const OPEN: readonly ParcelStatus[] = [...UNSHIPPED, 'shipped', 'return requested'];
@@ -61,7 +61,7 @@ export function parcelsService({ db, clock, mail, webhooks }: Shop, { refunds, t
   const lists = parcelLists(db);
 
   async function changeAsSeller(sellerId: number, id: number, change: ParcelStatusChange): Promise<SellerParcelDetail> {
-    await changeStatus(isOf(sellerId), id, { ...change, by: 'seller', userId: sellerId });
+    await changeStatus({ 'parcels.seller_id': sellerId }, id, { ...change, by: 'seller', userId: sellerId });
     return lists.parcelOf(sellerId, id);
   }
 
@@ -83,7 +83,7 @@ export function parcelsService({ db, clock, mail, webhooks }: Shop, { refunds, t
 
   /** @returns false if the parcel has that status already */
   async function moveOn(sellerId: number, id: number, change: ParcelStatusChange): Promise<boolean> {
-    const isChanged = await inLockedTransaction(isOf(sellerId), id, async (tx, row) => {
+    const isChanged = await inLockedTransaction({ 'parcels.seller_id': sellerId }, id, async (tx, row) => {
       const from = row.status;
       if (from === change.status) return false;
       const steps = stepsTo(from, change.status, 'seller');
@@ -103,28 +103,29 @@ export function parcelsService({ db, clock, mail, webhooks }: Shop, { refunds, t
 
   /** One change with its history, stock, ledger and mail, in one transaction. */
   async function changeStatus(
-    isAllowed: (row: ParcelWithOrder) => boolean,
+    own: OwnParcels,
     id: number,
     change: Change,
     /** More writes for the same transaction. */
     record: (tx: Tx, row: ParcelWithOrder) => Promise<unknown> = async () => undefined,
   ): Promise<void> {
-    await inLockedTransaction(isAllowed, id, async (tx, row) => {
+    await inLockedTransaction(own, id, async (tx, row) => {
       await applyChange(tx, row, change);
       await record(tx, row);
     });
   }
 
-  /** Locks the order, then reads the parcel. */
+  /** Locks the order, then reads the parcel. Strangers lock nothing. */
   const inLockedTransaction = <Result>(
-    isAllowed: (row: ParcelWithOrder) => boolean,
+    own: OwnParcels,
     id: number,
     work: (tx: Tx, row: ParcelWithOrder) => Promise<Result>,
   ) =>
     inTransaction(db, async (tx) => {
-      await lockOrders(tx, tx.selectFrom('parcels').where('id', '=', id).select('order_id'));
-      const row = await parcelsRepository(tx).byId(id);
-      if (!row || !isAllowed(row)) throw new Refusal('order.parcel_not_found');
+      const owned = tx.selectFrom('parcels').where('parcels.id', '=', id).where(({ and }) => and(own));
+      await lockOrders(tx, owned.select('order_id'));
+      const row = await parcelsRepository(tx).byId(id, own);
+      if (!row) throw new Refusal('order.parcel_not_found');
       return work(tx, row);
     });
 
@@ -209,8 +210,6 @@ export function parcelsService({ db, clock, mail, webhooks }: Shop, { refunds, t
 }
 export type ParcelsService = ReturnType<typeof parcelsService>;
 
-const isOf = (sellerId: number) => (row: ParcelWithOrder) => row.seller_id === sellerId;
-
 const whyNot = (from: ParcelStatus, to: ParcelStatus): string =>
   `It is ${PARCEL_STATUS_NAMES[from].toLowerCase()}, so it cannot become ${PARCEL_STATUS_NAMES[to].toLowerCase()}`;
 
@@ -251,7 +250,7 @@ export const houseFulfilment =
       for (const id of await parcelsRepository(db).houseParcels(from, isoAfter(clock, -afterMs))) {
         if (isStopping()) return;
         await parcels
-          .changeStatus(({ seller_id }) => seller_id === null, id, { status: to, by: 'shop', userId: null })
+          .changeStatus({ 'parcels.seller_id': null }, id, { status: to, by: 'shop', userId: null })
           .catch((error: unknown) => log.warn({ err: error, parcelId: id }, 'house parcel not moved'));
       }
     }
