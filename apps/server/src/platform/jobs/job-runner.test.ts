@@ -172,13 +172,18 @@ test('a job fails for good at the limit of its kind, holds up nobody, and can be
     if (name === 'bad' && isBroken) throw new Error('never');
     done.push(name);
   };
-  const { add } = one.kind('send', work, { maxFailures: 3 });
+  const given: string[] = [];
+  const { add } = one.kind('send', work, {
+    maxFailures: 3,
+    onFailed: async (_tx, payload) => given.push((payload as { name: string }).name),
+  });
   await inTransaction(database.db, (tx) => add(tx, { name: 'bad' }, { key: 'a' }));
   for (let i = 0; i < 6; i++) {
     await one.wake();
     clock.advance(3600 * SECOND_MS);
   }
   expect(await rows()).toMatchObject([{ failures: 3, failed_at: expect.any(String), running_key: null }]);
+  expect(given).toEqual(['bad']);
   expect(log.lines().at(-1)).toMatchObject({ level: 50, kind: 'send', msg: 'job failed for good' });
 
   await inTransaction(database.db, async (tx) => {

@@ -14,7 +14,7 @@ const STOP_WITHIN_MS = 3 * SECOND_MS;
 /** The clocks of two processes may differ by this much. */
 const MAX_CLOCK_SKEW_MS = MINUTE_MS;
 
-interface Options {
+interface Options<Payload> {
   /** How many jobs of the kind one process runs at once. */
   concurrency?: number;
   /** A process without a step for this long counts as dead, and another one takes the job. */
@@ -23,6 +23,8 @@ interface Options {
   retry?: Backoff;
   /** After this many failures in a row, a job waits for an operator. A process that dies counts, too. */
   maxFailures?: number;
+  /** Settles what waits for the job, in the transaction in which it fails for good. */
+  onFailed?: (tx: Tx, payload: Payload) => Promise<unknown>;
 }
 const RETRY = { firstMs: 5 * SECOND_MS, maxMs: 10 * MINUTE_MS };
 /** Most of a day. */
@@ -67,8 +69,9 @@ export function jobRunner({ database: { db, maintenancePool }, clock, log }: Dep
   let timer: NodeJS.Timeout | undefined;
   const now = () => clock.now().toISOString();
 
-  function kind<Payload>(name: string, work: Work<Payload>, options: Options = {}) {
-    const { concurrency: size, leaseMs, retry, maxFailures } = { ...DEFAULTS, ...options };
+  function kind<Payload>(name: string, work: Work<Payload>, options: Options<Payload> = {}) {
+    const { concurrency: size, leaseMs, retry, maxFailures, onFailed } = { ...DEFAULTS, ...options };
+    const payloadOf = (row: JobRow) => JSON.parse(row.payload) as Payload; // as `add` wrote it
     const leasedUntil = () => isoAfter(clock, leaseMs);
 
     async function take(): Promise<JobRow | null> {
@@ -87,7 +90,7 @@ export function jobRunner({ database: { db, maintenancePool }, clock, log }: Dep
       if (failures > maxFailures) return fail(row, new Error('its process died'));
       try {
         const job = { attempts, signal, step: stepsOf(row) };
-        const again = await work(job, JSON.parse(row.payload) as Payload); // as `add` wrote it
+        const again = await work(job, payloadOf(row));
         if (again) await jobsRepository(db).putBack(row, { dueAt: again.againAt, failures: 0 });
         else await jobsRepository(db).remove(row);
       } catch (error) {
@@ -102,8 +105,12 @@ export function jobRunner({ database: { db, maintenancePool }, clock, log }: Dep
       }
     }
 
-    async function fail({ id, attempts }: JobRow, error: unknown): Promise<void> {
-      await jobsRepository(db).fail({ id, attempts }, now());
+    async function fail(row: JobRow, error: unknown): Promise<void> {
+      const { id, attempts } = row;
+      await inTransaction(db, async (tx) => {
+        await onFailed?.(tx, payloadOf(row));
+        if (!(await jobsRepository(tx).fail({ id, attempts }, now()))) throw new LostJob();
+      });
       log.error({ err: error, jobId: id, kind: name, attempts }, 'job failed for good');
     }
 

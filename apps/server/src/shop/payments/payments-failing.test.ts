@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
+import { failForGood } from '../../testing/failed-jobs.fixture.ts';
 import { anAddress, anOrder } from '../../testing/order.fixture.ts';
 import { buildSellingShop, ledgerOf, type SellingShop } from '../../testing/selling-shop.ts';
 
@@ -246,4 +247,16 @@ test('what the shopper has added since stays in the cart', async () => {
     { productId: COUNTED, quantity: 1 },
     { productId: 54, quantity: 1 },
   ]);
+});
+
+test('a payment that nobody asks about any more ends: its pieces come back, and later money goes back', async () => {
+  await using shop = await shopWithStock();
+  const order = await shop.placeOrder();
+  await failForGood(shop, 'payment.check');
+  expect([await paymentState(shop), await stockOf(shop)]).toEqual(['ended', 5]);
+  shop.stripe.pay(order.sessionId);
+  await shop.deliver(shop.stripe.events.at(-1));
+  await shop.runJobs();
+  expect(await ledgerOf(shop, order.id)).toMatchObject({ shoppers: 0, payments: 0 });
+  expect(shop.stripe.refunds).toHaveLength(1);
 });

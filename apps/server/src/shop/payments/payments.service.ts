@@ -48,6 +48,8 @@ export function paymentsService(shop: Shop, { provider, refunds, placement }: De
     leaseMs: CHECK_EVERY_MS,
     retry: { firstMs: CHECK_EVERY_MS, maxMs: CHECK_EVERY_MS },
     maxFailures: DAY_MS / CHECK_EVERY_MS,
+    // Its order holds pieces no longer; if it was paid after all, the money goes back.
+    onFailed: (tx, { paymentId }) => endIn(tx, paymentId),
   });
 
   /**
@@ -215,17 +217,18 @@ export function paymentsService(shop: Shop, { provider, refunds, placement }: De
   }
 
   /** Ends a payment for good and frees what its order holds. */
-  const end = (id: number) =>
-    inTransaction(db, async (tx) => {
-      const found = await paymentsRepository(tx).byId(id);
-      if (!found) return;
-      await lockOrders(tx, [found.order_id]);
-      const payment = await paymentsRepository(tx).byId(id);
-      if (payment?.settled_at !== null) return;
-      await paymentsRepository(tx).update(id, { state: 'ended', settled_at: now(), url: null, network: null });
-      await placement.release(tx, payment.order_id);
-      log.info({ orderId: payment.order_id }, 'order not paid');
-    });
+  const end = (id: number) => inTransaction(db, (tx) => endIn(tx, id));
+
+  async function endIn(tx: Tx, id: number): Promise<void> {
+    const found = await paymentsRepository(tx).byId(id);
+    if (!found) return;
+    await lockOrders(tx, [found.order_id]);
+    const payment = await paymentsRepository(tx).byId(id);
+    if (payment?.settled_at !== null) return;
+    await paymentsRepository(tx).update(id, { state: 'ended', settled_at: now(), url: null, network: null });
+    await placement.release(tx, payment.order_id);
+    log.info({ orderId: payment.order_id }, 'order not paid');
+  }
 
   return {
     takesMoney: provider.takesMoney,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#platform/lifecycle/clock.ts';
+import { failForGood } from '../../testing/failed-jobs.fixture.ts';
 import { buildSellingShop, ledgerOf, type SellingShop } from '../../testing/selling-shop.ts';
 
 /** One parcel of 22.00, and 4.99 of shipping. */
@@ -258,3 +259,28 @@ test.each(['checkout.session.completed', 'charge.refunded', 'refund.failed', 'ch
     expect(await ledgerOf(shop, order.id)).toEqual(before);
   },
 );
+
+test('a refund whose job failed for good is the operator’s business, and is made once whatever had been sent', async () => {
+  await using shop = await buildSellingShop({ cart: CART });
+  // Made, but the answer is lost.
+  for (let times = 0; times < 2; times++) shop.stripe.failNext(/refunds/, 'after');
+  const order = await cancelledOrder(shop);
+  await shop.runJobs();
+  const [{ key } = { key: '' }] = await refunds(shop);
+  await failForGood(shop, 'refund.send');
+  await expectFailed(shop, order, 'given_up');
+  const operator = await shop.operator();
+  const [listed] = (await operator.get('/api/operator/refunds')).json();
+  expect((await operator.post(`/api/operator/refunds/${listed.id}/retry`)).statusCode).toBe(200);
+  await shop.runJobs();
+  expect(await refunds(shop)).toMatchObject([{ state: 'done', key, failed_at: null }]);
+  expect(shop.stripe.refunds).toHaveLength(1);
+});
+
+test('a refund on its way that nobody asks about any more is the operator’s business', async () => {
+  const { shop } = await shopWithPending();
+  await using _ = shop;
+  await failForGood(shop, 'refund.check');
+  const operator = await shop.operator();
+  expect((await operator.get('/api/operator/refunds')).json()).toMatchObject([{ state: 'pending', error: 'given_up' }]);
+});

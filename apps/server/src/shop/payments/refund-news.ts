@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import { lockOrders } from '#platform/db/row-locks.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -35,6 +35,7 @@ export function refundNews({ db, clock, log, jobs, mail }: Shop, provider: Payme
   const now = () => clock.now().toISOString();
   const questions = jobs.kind('refund.check', (_job, question: Question) => ask(question), {
     retry: { firstMs: HOUR_MS, maxMs: ASK_EVERY_MS },
+    onFailed: (tx, { refundId, providerId }) => endAsking(tx, { refundId, providerId }, 'given_up'),
   });
 
   /** Asks once a day until the refund has arrived or failed, or the operator must act. */
@@ -45,9 +46,19 @@ export function refundNews({ db, clock, log, jobs, mail }: Shop, provider: Payme
     if (provider.takesMoney) await recordMade(refund.intent_id);
     if (!(await pending())) return undefined;
     if (now() < until) return { againAt: isoAfter(clock, ASK_EVERY_MS) };
-    await refundsRepository(db).update(refundId, { last_error: 'no_news_for_30_days' });
-    log.warn({ refundId }, 'a refund has been on its way for 30 days');
+    await endAsking(db, { refundId, providerId }, 'no_news_for_30_days');
     return undefined;
+  }
+
+  /** From now on the operator sees it. */
+  async function endAsking(
+    tx: Db | Tx,
+    { refundId, providerId }: Pick<Question, 'refundId' | 'providerId'>,
+    last_error: string,
+  ): Promise<void> {
+    if (!(await refundsRepository(tx).pending(refundId, providerId))) return;
+    await refundsRepository(tx).update(refundId, { last_error });
+    log.warn({ refundId, reason: last_error }, 'a refund on its way is asked about no more');
   }
 
   const askLater = (tx: Tx, refundId: number, providerId: string, runAt: string) =>

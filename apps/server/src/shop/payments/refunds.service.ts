@@ -18,6 +18,9 @@ import { refundsRepository } from './refunds.repository.ts';
 const LEASE_MS = 2 * MINUTE_MS;
 const RETRY = { firstMs: 5 * SECOND_MS, maxMs: HOUR_MS };
 
+/** The error of a refund whose job has failed for good; whether it was made is not known. */
+const GIVEN_UP = 'given_up';
+
 type RefundReason = Row<'refunds'>['reason'];
 interface NewRefund {
   orderId: number;
@@ -40,6 +43,7 @@ export function refundsService(shop: Shop, provider: PaymentProvider) {
     concurrency: 1,
     leaseMs: LEASE_MS,
     retry: RETRY,
+    onFailed: (tx, { refundId }) => giveUp(tx, refundId),
   });
 
   async function queue(tx: Tx, { orderId, parcelId, intentId, cents, reason }: NewRefund): Promise<void> {
@@ -126,10 +130,22 @@ export function refundsService(shop: Shop, provider: PaymentProvider) {
     if (left.amount_cents < refund.amount_cents) return postpone(left, reason, 0);
     await inTransaction(db, async (tx) => {
       await lockOrders(tx, [left.order_id]);
-      const due = await refundsRepository(tx).byId(left.id);
-      if (due?.state === 'due') await news.fail(tx, due, reason);
+      await failDue(tx, left.id, reason);
     });
     return undefined;
+  }
+
+  async function failDue(tx: Tx, id: number, reason: string): Promise<void> {
+    const due = await refundsRepository(tx).byId(id);
+    if (due?.state === 'due') await news.fail(tx, due, reason);
+  }
+
+  /** The job has failed for good: the operator sees the refund, its shopper is mailed. */
+  async function giveUp(tx: Tx, id: number): Promise<void> {
+    const found = await refundsRepository(tx).byId(id);
+    if (!found) return;
+    await lockOrders(tx, [found.order_id]);
+    await failDue(tx, id, GIVEN_UP);
   }
 
   async function postpone(
@@ -143,15 +159,16 @@ export function refundsService(shop: Shop, provider: PaymentProvider) {
   }
 
   /**
-   * Sends a refund again at once. A failed one gets a new key, because the old one would fail again. One that is long
-   * on its way is asked about again.
+   * Sends a refund again at once. A failed one gets a new key, because the old one would fail again; one that was given
+   * up keeps its key, because it may have been made. One that is long on its way is asked about again.
    * @returns false if nothing can be done
    */
   async function retry(tx: Tx, refund: Row<'refunds'>): Promise<boolean> {
     const { id, state, last_error } = refund;
     if (state === 'due') await jobs.hasten(tx, keyOf(id));
     if (state === 'failed') {
-      await refundsRepository(tx).update(id, { state: 'due', key: randomUUID(), provider_id: null });
+      const key = last_error === GIVEN_UP ? refund.key : randomUUID();
+      await refundsRepository(tx).update(id, { state: 'due', key, provider_id: null });
       await sending.add(tx, { refundId: id }, { key: keyOf(id) });
     }
     const isOverdue = state === 'pending' && last_error !== null;

@@ -14,8 +14,8 @@ import type { SellerService } from './seller.service.ts';
 const BATCH = 50;
 /** A process that dies is taken for dead after this time without a batch. */
 const LEASE_MS = 15 * SECOND_MS;
-/** What could not be worked off by then never will. */
-const MAX_ATTEMPTS = 5;
+/** What could not be worked off by then never will: its process may have died of it. */
+const MAX_FAILURES = 5;
 /** Of a cell that a dry run would change; a whole description would not be read. */
 const CELL_KEPT = 200;
 
@@ -29,14 +29,8 @@ export function importJobs(
   seller: SellerService,
 ) {
   async function work(job: RunningJob, { importId }: { importId: number }): Promise<undefined> {
-    try {
-      const begun = await job.step((tx) => begin(tx, importId));
-      if (begun) await workOff(job, begun);
-    } catch (error) {
-      if (job.attempts < MAX_ATTEMPTS) throw error;
-      await job.step((tx) => finish(tx, importId, 'failed'));
-      log.error({ err: error, importId }, 'import failed');
-    }
+    const begun = await job.step((tx) => begin(tx, importId));
+    if (begun) await workOff(job, begun);
   }
 
   async function workOff(job: RunningJob, begun: Row<'product_imports'>): Promise<void> {
@@ -47,13 +41,16 @@ export function importJobs(
     let read = 0;
     for await (const rows of checkedRows(csv ?? '', BATCH)) {
       read += rows.length;
-      // Done before a crash: they were read again only for the products that they name.
-      if (read <= done) continue;
       const planned =
         is_dry_run === 1
           ? { products: added, ...plannedBrands }
           : { products: 0, brands: new Set<string>(), looks: new Set<string>() };
       const context = { ...shop, seller, sellerId: seller_id, planned, now: clock.now() };
+      // Done before a crash: read again only for what they name, of which later rows must know.
+      if (read <= done) {
+        await decideRows(db, context, rows);
+        continue;
+      }
       const before = { ...begun, done, added, changed };
       ({ done, added, changed } = await job.step((tx) => workOffBatch(tx, before, context, rows)));
     }
@@ -105,7 +102,12 @@ export function importJobs(
     await seller.changeIn(tx, sellerId, decision.id, { ...decision.product, version: decision.version });
   }
 
-  return jobs.kind('import.run', work, { concurrency: 1, leaseMs: LEASE_MS });
+  return jobs.kind('import.run', work, {
+    concurrency: 1,
+    leaseMs: LEASE_MS,
+    maxFailures: MAX_FAILURES,
+    onFailed: (tx, { importId }) => finish(tx, importId, 'failed'),
+  });
 }
 
 function countedAfter(before: { done: number; added: number; changed: number }, decisions: { kind: string }[]) {

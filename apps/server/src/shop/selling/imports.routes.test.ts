@@ -384,3 +384,42 @@ test('two rows that name one product differently: the second is refused, and the
   const imported = await importCsv(shop, aCsv(byId, { description: 'By its name and brand.' }));
   expect(imported).toMatchObject({ state: 'done', changed: 1, refused: [{ row: 3 }] });
 });
+
+test('a row of a product that an earlier row named before a crash is refused', async () => {
+  const clock = fakeClock();
+  await using shop = await buildShop({ as: 'seller', clock });
+  const { id } = (await shop.post('/api/products', aProduct())).json();
+  const others = Array.from({ length: 60 }, (_, i) => ({ name: `Another ${i}` }));
+  const csv = aCsv({ id: String(id), description: 'By its id.' }, ...others, { description: 'By its name.' });
+  const whole = await importCsv(shop, csv);
+  expect(whole.refused).toMatchObject([{ row: 63, message: 'Same product as row 2' }]);
+  // As a kill after the first batch leaves it.
+  const { db } = shop.database;
+  await db.updateTable('product_imports').set({ state: 'running', csv, done: 50 }).execute();
+  await db.deleteFrom('product_import_refusals').execute();
+  const at = clock.now().toISOString();
+  const payload = JSON.stringify({ importId: whole.id });
+  await db.insertInto('jobs').values({ kind: 'import.run', payload, attempts: 1, added_at: at, due_at: at }).execute();
+  await shop.runJobs();
+  expect((await shop.get(`/api/seller/imports/${whole.id}`)).json()).toMatchObject({
+    state: 'done',
+    refused: whole.refused,
+  });
+});
+
+test('an import under which each process dies has failed, and the next one can start', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const { id } = await importCsv(shop, aCsv({}));
+  const { db } = shop.database;
+  await db.updateTable('product_imports').set({ state: 'running', csv: aCsv({}) }).execute();
+  const at = '2026-01-01T00:00:00.000Z';
+  const payload = JSON.stringify({ importId: id });
+  const died = { payload, attempts: 5, failures: 5, added_at: at, due_at: at };
+  await db
+    .insertInto('jobs')
+    .values({ ...died, kind: 'import.run' })
+    .execute();
+  await shop.runJobs();
+  expect((await shop.get(`/api/seller/imports/${id}`)).json()).toMatchObject({ state: 'failed' });
+  expect((await sendCsv(shop, aCsv({}))).statusCode).toBe(202);
+});

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
+import { failForGood } from '../../testing/failed-jobs.fixture.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { buildOwnShop } from '../../testing/own-accounts.fixture.ts';
 import { recordQueries } from '../../testing/record-queries.ts';
@@ -246,4 +247,17 @@ test('after the clock was set back a message is still given up after a day, and 
   await shop.post(`/api/seller/webhooks/${id}/test`);
   await shop.runJobs();
   expect((await webhook()).state).toBe('off');
+});
+
+test('a message whose job failed for good has failed, and can be sent again', async () => {
+  await using receiver = await answering(204);
+  const { shop, id, queueMessages } = await aWebhook(receiver.url, { tests: 0 });
+  await using _ = shop;
+  await queueMessages(1);
+  await failForGood(shop, 'webhook.send');
+  const [failed] = (await shop.get(`/api/seller/webhooks/${id}/deliveries`)).json();
+  expect(failed).toMatchObject({ state: 'failed', error: 'given up' });
+  expect((await shop.post(`/api/seller/webhooks/${id}/deliveries/${failed.id}/resend`)).statusCode).toBe(202);
+  await shop.runJobs();
+  expect((await shop.get(`/api/seller/webhooks/${id}/deliveries`)).json()).toMatchObject([{ state: 'delivered' }]);
 });

@@ -143,7 +143,17 @@ export function deliveryJobs({ db, clock, log, jobs, mail }: Omit<Shop, 'webhook
   }
   const ending = jobs.kind('webhook.end', end);
 
-  const { add } = jobs.kind('webhook.send', work, { concurrency: CONCURRENCY, leaseMs: LEASE_MS, retry: RETRY });
+  async function giveUp(tx: Tx, deliveryId: number): Promise<void> {
+    if (!(await webhooksRepository(tx).waitingDelivery(deliveryId))) return;
+    await webhooksRepository(tx).updateDelivery(deliveryId, { state: 'failed', error: 'given up' });
+  }
+
+  const { add } = jobs.kind('webhook.send', work, {
+    concurrency: CONCURRENCY,
+    leaseMs: LEASE_MS,
+    retry: RETRY,
+    onFailed: (tx, { deliveryId }) => giveUp(tx, deliveryId),
+  });
   return {
     add: (tx: Tx, { id, webhook_id }: Row<'webhook_deliveries'>) =>
       add(tx, { deliveryId: id }, { key: keyOf(webhook_id) }),
