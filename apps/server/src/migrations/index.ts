@@ -21,6 +21,7 @@ import { networksOfPayments } from './0057-networks-of-payments.ts';
 import { failedJobs } from './0058-failed-jobs.ts';
 import { lastNotifiedSoldOut } from './0059-last-notified-sold-out.ts';
 import { cookiesBeforeHttps } from './0060-cookies-before-https.ts';
+import { picturesOfUnpaidOrders } from './0061-pictures-of-unpaid-orders.ts';
 import { BASELINE } from './adopt-baseline.ts';
 import { baseline } from './baseline/baseline.ts';
 
@@ -48,4 +49,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0058-failed-jobs': failedJobs(),
   '0059-last-notified-sold-out': lastNotifiedSoldOut(),
   '0060-cookies-before-https': cookiesBeforeHttps(),
+  '0061-pictures-of-unpaid-orders': picturesOfUnpaidOrders(),
 });

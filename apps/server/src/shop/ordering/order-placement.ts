@@ -86,9 +86,10 @@ export function orderPlacement({ env, clock, mail, webhooks }: Shop, { takesMone
     await placeStored(tx, unplaced, sums);
   }
 
-  /** The order will never be paid: its pieces can be sold again, and its codes used. */
+  /** The order will never be paid: its pieces can be sold again, its codes used, its pictures removed. */
   async function release(tx: Tx, orderId: number): Promise<void> {
     await putBackStock(tx, { order_id: orderId });
+    await ordersRepository(tx).forgetPictures(orderId);
     await giveBackUses(tx, orderId);
   }
 

@@ -4,13 +4,17 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { FOR_SALE } from '#platform/db/for-sale.ts';
 import type { NewRow, Row } from '#platform/db/tables.ts';
 
+/** Orders that were never paid show their product's. */
+const PICTURE = sql<string>`coalesce(nullif(order_items.image_url, ''), products.image_url)`.as('image_url');
+
 /** Items as they were ordered, and whether they are for sale now. */
 export const orderItems = (db: Db | Tx) =>
   db
     .selectFrom('order_items')
     .innerJoin('products', 'products.id', 'order_items.product_id')
     .select(['order_id', 'order_items.parcel_id', 'order_items.position', 'order_items.product_id', 'order_items.name'])
-    .select(['order_items.brand', 'order_items.shade', 'shade_id', 'shade_hex', 'order_items.image_url'])
+    .select(['order_items.brand', 'order_items.shade', 'shade_id', 'shade_hex'])
+    .select(PICTURE)
     .select(['order_items.price_cents', 'order_items.quantity', 'products.seller_id', FOR_SALE.as('is_listed')]);
 
 export const ordersRepository = (tx: Db | Tx) => ({
@@ -42,6 +46,10 @@ export const ordersRepository = (tx: Db | Tx) => ({
       })
       .where('order_id', '=', orderId)
       .execute(),
+
+  /** A kept picture uses its seller's space for good. */
+  forgetPictures: (orderId: number) =>
+    tx.updateTable('order_items').set({ image_url: '' }).where('order_id', '=', orderId).execute(),
 
   insertItems: (items: Row<'order_items'>[]) => tx.insertInto('order_items').values(items).execute(),
 

@@ -260,3 +260,17 @@ test('a payment that nobody asks about any more ends: its pieces come back, and 
   expect(await ledgerOf(shop, order.id)).toMatchObject({ shoppers: 0, payments: 0 });
   expect(shop.stripe.refunds).toHaveLength(1);
 });
+
+test('an order that was never paid keeps no picture, which would use space for good; it shows its product’s', async () => {
+  await using shop = await shopWithStock();
+  const order = await shop.placeOrder();
+  const picture = async () => (await shop.get(`/api/orders/${order.id}`)).json().items[0].imageUrl;
+  const bought = await picture();
+  const image_url = 'https://pictures.example/new.webp';
+  await shop.database.db.updateTable('products').set({ image_url }).where('id', '=', COUNTED).execute();
+  expect(await picture()).toBe(bought);
+  shop.stripe.expire(order.sessionId);
+  await shop.deliver(shop.stripe.events[0]);
+  expect(await picture()).toBe(image_url);
+  expect(await shop.rows('order_items')).toMatchObject([{ image_url: '' }]);
+});
