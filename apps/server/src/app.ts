@@ -118,7 +118,8 @@ async function openPages(
     read: pageData.read,
     productIds: catalog.productIds,
     sellerIds: catalog.sellerIds,
-    isSharedWishlist: (token) => isSharedWishlist(base.db, token),
+    isSharedWishlist: (request, reply, token) =>
+      base.inPlace(request, reply, () => isSharedWishlist(base.db, token)),
     cdn: deliveryNetwork(env),
     isSelling: orders.takesMoney,
   });

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicResponse, ResponseCache } from '#platform/cache/response-cache.ts';
 import { notFound } from '#platform/http/problems.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -16,7 +16,7 @@ interface Deps {
   read: ReadApi;
   productIds: ProductIds;
   sellerIds: SellerIds;
-  isSharedWishlist: (token: string) => Promise<boolean>;
+  isSharedWishlist: (request: FastifyRequest, reply: FastifyReply, token: string) => Promise<boolean>;
   /** The address of icon sheet and fonts; null: only the bundled files. */
   cdn: string | null;
   /** Of canonical links and the sitemap. */
@@ -77,7 +77,8 @@ export const pages: FastifyPluginAsync<Deps> = async (
         },
       });
     const [, token] = SHARED_WISHLIST.exec(url.pathname) ?? [];
-    return token === undefined ? sendPage() : isSharedWishlist(token).then((isShared) => sendPage(!isShared));
+    if (token === undefined) return sendPage();
+    return isSharedWishlist(request, reply, token).then((isShared) => sendPage(!isShared));
   });
 };
 

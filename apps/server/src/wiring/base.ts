@@ -68,9 +68,9 @@ export async function openBase(deps: AppDeps) {
   const limits = rateLimits({ db, clock, isOn: env.RATE_LIMITS === 'on' });
   const sessions = createSessions({ env, db, clock });
   const keys = accessKeys({ db, clock, limits });
-  const { admit } =
+  const { admit, inPlace } =
     deps.shedsLoad === false
-      ? { admit: async () => undefined }
+      ? NO_SHEDDING
       : registerLoadShedding(app, {
           isInternal: isInternalRead,
           accountOf: (request) => keys.recentKey(bearerOf(request) ?? '') ?? sessions.recentAccount(request),
@@ -108,8 +108,15 @@ export async function openBase(deps: AppDeps) {
     sessions,
     keys,
     responses,
+    inPlace,
     webhookDeliveries: { outbox: webhooks, secrets, sender, deliveries },
   };
 }
+
+type LoadShedding = ReturnType<typeof registerLoadShedding>;
+const NO_SHEDDING: LoadShedding = {
+  admit: async () => undefined,
+  inPlace: (_request, _reply, read) => read(),
+};
 
 export type Base = Awaited<ReturnType<typeof openBase>>;

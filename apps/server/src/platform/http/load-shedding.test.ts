@@ -24,7 +24,7 @@ async function aServer({
   const app = Fastify();
   registerProblems(app);
   let isInternal = false;
-  const { admit } = registerLoadShedding(app, {
+  const { admit, inPlace } = registerLoadShedding(app, {
     capacity,
     maxWaitMs,
     accountOf: ({ headers }) => sessionIn(headers),
@@ -49,6 +49,10 @@ async function aServer({
     const body = Buffer.from(`page of version ${version}`);
     return { status: 200, body, contentType: 'text/html', isComplete: true, isCacheable: true };
   };
+  app.get('/checked-page', { config: { isCached: true } }, async (request, reply) => {
+    await inPlace(request, reply, answerLater);
+    return cache.send(request, reply, { key: 'checked', make });
+  });
   app.get('/slow-page', { config: { isCached: true } }, (request, reply) =>
     cache.send(request, reply, {
       key: 'slow',
@@ -149,6 +153,15 @@ test('a page that was in the cache before a change is made anew while all other 
   expect(await (await get('/pages/known')).text()).toBe('page of version 2');
   finish();
   for (const { status } of await Promise.all([slow, slowPage])) expect(status).toBe(200);
+});
+
+test('what a cached page must ask before waits for a place, and leaves it for the page', async () => {
+  await using server = await aServer();
+  const first = server.send('GET', '/checked-page');
+  await server.underWay(1);
+  expect((await server.send('GET', '/checked-page')).status).toBe(503);
+  server.finish();
+  expect((await first).status).toBe(200);
 });
 
 test('orders that wait for each other or the payment provider leave room for carts', async () => {

@@ -105,5 +105,15 @@ export function registerLoadShedding(
     admitted.get(request)?.leave(request);
     done(null, payload);
   });
-  return { admit };
+
+  /** For a read of a route with `config.isCached` that no cache answers. Leaves the place: the page may need one, too. */
+  async function inPlace<Found>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    read: () => Promise<Found>,
+  ): Promise<Found> {
+    await admit(request, reply);
+    return read().finally(() => admitted.get(request)?.leave(request));
+  }
+  return { admit, inPlace };
 }
