@@ -22,6 +22,7 @@ import { failedJobs } from './0058-failed-jobs.ts';
 import { lastNotifiedSoldOut } from './0059-last-notified-sold-out.ts';
 import { cookiesBeforeHttps } from './0060-cookies-before-https.ts';
 import { picturesOfUnpaidOrders } from './0061-pictures-of-unpaid-orders.ts';
+import { notesInAuditLog } from './0062-notes-in-audit-log.ts';
 import { BASELINE } from './adopt-baseline.ts';
 import { baseline } from './baseline/baseline.ts';
 
@@ -50,4 +51,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0059-last-notified-sold-out': lastNotifiedSoldOut(),
   '0060-cookies-before-https': cookiesBeforeHttps(),
   '0061-pictures-of-unpaid-orders': picturesOfUnpaidOrders(),
+  '0062-notes-in-audit-log': notesInAuditLog(kind),
 });

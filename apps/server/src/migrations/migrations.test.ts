@@ -129,7 +129,7 @@ test('a database of the 39 earlier migrations goes on with all its rows', async 
   await storage.remove();
 });
 
-test('entries of the audit log get the names of today, but for people and what is gone', async () => {
+test('entries of the audit log get the names of today, but for people and what is gone, and keep no note to a shopper', async () => {
   const storage = await createTestStorage({ isEmpty: true });
   const database = openDatabase(settingsOf(storage));
   const all = Object.entries(migrations(database.kind));
@@ -156,10 +156,12 @@ test('entries of the audit log get the names of today, but for people and what i
     'code SAVE-10': null,
     delivery: null,
   };
-  for (const subject of Object.keys(names)) await insert('audit_log', { action: 'changed', subject, done_at: AT });
+  const done = { action: 'changed', note: 'Sorry, Zenobia', done_at: AT };
+  for (const subject of Object.keys(names)) await insert('audit_log', { ...done, subject });
   await migrate(database, Object.fromEntries(all));
   const log = await anyTables(database).selectFrom('audit_log').orderBy('id').selectAll().execute();
   expect(Object.fromEntries(log.map((entry) => [entry.subject, entry.subject_name]))).toEqual(names);
+  expect(log.filter(({ note }) => note === null).map(({ subject }) => subject)).toEqual(['parcel 1']);
   await expect(anyTables(database).updateTable('audit_log').set({ note: 'x' }).execute()).rejects.toThrow(
     'append-only',
   );
