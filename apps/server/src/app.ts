@@ -118,8 +118,7 @@ async function openPages(
     read: pageData.read,
     productIds: catalog.productIds,
     sellerIds: catalog.sellerIds,
-    isSharedWishlist: (request, reply, token) =>
-      base.inPlace(request, reply, () => isSharedWishlist(base.db, token)),
+    isSharedWishlist: (request, reply, token) => base.inPlace(request, reply, () => isSharedWishlist(base.db, token)),
     cdn: deliveryNetwork(env),
     isSelling: orders.takesMoney,
   });

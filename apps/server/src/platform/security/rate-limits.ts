@@ -54,13 +54,15 @@ export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: bo
     if ((await secondsToWait(limit, client)) > 0) await hit(slowed, client);
   }
 
-  async function undoHit(limit: RateLimit, client: string): Promise<void> {
+  /** @param hitAt  an earlier hit's time: if it counts no more, another one's place stays taken */
+  async function undoHit(limit: RateLimit, client: string, hitAt = clock.now().toISOString()): Promise<void> {
     if (!isOn) return;
     await db
       .updateTable('rate_limits')
       .set({ hits: sql`hits - 1` })
       .where('key', '=', keyOf(limit, client))
       .where('hits', '>', 0)
+      .where('resets_at', '<=', isoSince(hitAt, limit.withinMs))
       .execute();
   }
 
@@ -91,15 +93,17 @@ export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: bo
     const retryAfterSeconds = (Date.parse(row.resets_at) - clock.now().getTime()) / 1000;
     throw new Refusal('request.too_many', { retryAfterSeconds });
   }
-  async function undoHitFrom(network: string, limit: RateLimit): Promise<void> {
-    await undoHit(limit, network);
+  async function undoHitFrom(network: string, limit: RateLimit, hitAt?: string): Promise<void> {
+    await undoHit(limit, network, hitAt);
     const site = siteOf(network);
-    if (site !== null) await undoHit(ofSite(limit), site);
+    if (site !== null) await undoHit(ofSite(limit), site, hitAt);
   }
 
   return { hit, hitFrom, undoHitFrom, secondsToWait, slowDown, undoHit, removeExpired };
 }
 export type RateLimits = ReturnType<typeof rateLimits>;
+
+const isoSince = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
 
 const ofSite = ({ name, hits, withinMs }: RateLimit): RateLimit => ({
   name: `${name}, site`,

@@ -121,11 +121,8 @@ export function operatorRoutes({ db, clock, mail, jobs }: Shop, { parcels, lists
   async function changeParcel(by: number, id: number, change: ParcelStatusChange): Promise<OperatorParcel> {
     // Without the note, which is in the parcel's history: the log can never be erased.
     const done = { by, action: `parcel ${change.status}`, subject: `parcel ${id}` };
-    await parcels.changeStatus(
-      {},
-      id,
-      { ...change, by: 'operator', userId: by },
-      (tx, row) => audit(tx, clock, { ...done, name: parcelName(row) }),
+    await parcels.changeStatus({}, id, { ...change, by: 'operator', userId: by }, (tx, row) =>
+      audit(tx, clock, { ...done, name: parcelName(row) }),
     );
     return parcels.anyParcel(id);
   }

@@ -122,7 +122,10 @@ export function parcelsService({ db, clock, mail, webhooks }: Shop, { refunds, t
     work: (tx: Tx, row: ParcelWithOrder) => Promise<Result>,
   ) =>
     inTransaction(db, async (tx) => {
-      const owned = tx.selectFrom('parcels').where('parcels.id', '=', id).where(({ and }) => and(own));
+      const owned = tx
+        .selectFrom('parcels')
+        .where('parcels.id', '=', id)
+        .where(({ and }) => and(own));
       await lockOrders(tx, owned.select('order_id'));
       const row = await parcelsRepository(tx).byId(id, own);
       if (!row) throw new Refusal('order.parcel_not_found');

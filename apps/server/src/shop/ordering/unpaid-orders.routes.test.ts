@@ -132,6 +132,33 @@ test('one order of a new account may hold more, and the last piece is for everyb
   expect(await order(mia, 1)).toEqual([409, expect.objectContaining({ left: 0, reason: 'stock' })]);
 });
 
+test('what an account has ordered while it was new counts as that for as long as it holds pieces', async () => {
+  await using sale = await shopWith({ stock: 9 });
+  const { shop, order } = sale;
+  const ana = await shop.signUp('ana');
+  shop.clock.advance(59 * MINUTE_MS);
+  expect((await order(ana, 3))[0]).toBe(201);
+  shop.clock.advance(2 * MINUTE_MS);
+  expect(await order(await shop.signUp('eve'), 1)).toEqual([409, expect.objectContaining({ left: 0, reason: 'held' })]);
+});
+
+test('a payment of an earlier hour frees no place of this one', async () => {
+  await using shop = await buildSellingShop({ cart: [{ productId: 7, quantity: 1 }], env: { RATE_LIMITS: 'on' } });
+  await isOldFor(shop, 'demo.shopper');
+  const earlier = (await shop.post('/api/orders', orderTo('Earlier'))).json();
+  shop.clock.advance(59 * MINUTE_MS);
+  shop.stripe.pay(String(earlier.paymentUrl).split('/').pop() ?? '');
+  const paid = shop.stripe.events.at(-1);
+  shop.clock.advance(2 * MINUTE_MS);
+  const { db } = shop.database;
+  const unpaid = unpaidLimits({ clock: shop.clock, limits: rateLimits({ db, clock: shop.clock, isOn: true }) });
+  const take = () => db.transaction().execute((tx) => unpaid.take(tx, { userId: 1, network: '203.0.113.7' }));
+  for (let i = 0; i < 10; i++) await take();
+  await shop.deliver(paid);
+  expect(await shop.orderStatus(earlier.id)).toBe('paid');
+  await expect(take()).rejects.toMatchObject({ code: 'request.too_many' });
+});
+
 test('seller and operator see how many pieces unpaid orders hold, and until when', async () => {
   await using sale = await shopWith({ stock: 9 });
   const { shop, seller, id, order } = sale;

@@ -23,10 +23,11 @@ export function unpaidLimits({ limits, clock }: Pick<Shop, 'clock'> & { limits: 
   /** Uncounts a paid one. */
   async function giveBack(db: Db, { order_id, network, created_at }: Row<'payments'>): Promise<void> {
     const order = await db.selectFrom('orders').where('id', '=', order_id).select('user_id').executeTakeFirstOrThrow();
-    await limits.undoHit(OF_ACCOUNT, String(order.user_id));
+    await limits.undoHit(OF_ACCOUNT, String(order.user_id), created_at);
     if (network === null) return;
-    await limits.undoHitFrom(network, OF_NETWORK);
-    if (await isNewAccount(db, order.user_id, created_at)) await limits.undoHitFrom(network, OF_NEW_ACCOUNTS);
+    await limits.undoHitFrom(network, OF_NETWORK, created_at);
+    if (await isNewAccount(db, order.user_id, created_at))
+      await limits.undoHitFrom(network, OF_NEW_ACCOUNTS, created_at);
   }
 
   return { take, giveBack };

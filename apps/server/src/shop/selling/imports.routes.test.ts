@@ -411,7 +411,10 @@ test('an import under which each process dies has failed, and the next one can s
   await using shop = await buildShop({ as: 'seller' });
   const { id } = await importCsv(shop, aCsv({}));
   const { db } = shop.database;
-  await db.updateTable('product_imports').set({ state: 'running', csv: aCsv({}) }).execute();
+  await db
+    .updateTable('product_imports')
+    .set({ state: 'running', csv: aCsv({}) })
+    .execute();
   const at = '2026-01-01T00:00:00.000Z';
   const payload = JSON.stringify({ importId: id });
   const died = { payload, attempts: 5, failures: 5, added_at: at, due_at: at };

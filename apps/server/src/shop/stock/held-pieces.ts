@@ -15,6 +15,7 @@ interface Held {
   user_id: number;
   /** The account's beginning. */
   created_at: string;
+  ordered_at: string;
 }
 
 /** Counted pieces in orders that await payment, those that expire first. */
@@ -30,6 +31,7 @@ export const heldPieces = (db: Db | Tx, productIds: readonly number[]) =>
     .where('order_items.took_stock', '=', 1)
     .orderBy('expires_at')
     .select(['order_items.product_id', 'order_items.quantity', 'orders.user_id', 'users.created_at', 'expires_at'])
+    .select('payments.created_at as ordered_at')
     .select(({ fn, ref }) => fn.coalesce(ref('product_shades.name'), ref('order_items.shade')).as('shade'))
     .execute();
 
@@ -57,7 +59,8 @@ export async function newAccountMayHold(
   { stock: { products, shades }, held }: { stock: Stock; held: readonly Held[] },
 ): Promise<ReadonlyMap<string, number>> {
   const others = held.filter(({ user_id }) => user_id !== userId);
-  const isNew = ({ created_at }: Held) => created_at > newAccountsSince(at);
+  // Else accounts that order in their last new minute would hold all.
+  const isNew = ({ created_at, ordered_at }: Held) => created_at > newAccountsSince(ordered_at);
   if (!others.some(isNew) || !(await isNewAccount(db, userId, at))) return new Map();
   const ofProduct = Map.groupBy(others, ({ product_id }) => product_id);
   const ofShade = Map.groupBy(others, ({ product_id, shade }) => keyOf(product_id, shade));
