@@ -63,7 +63,9 @@ export interface Reply {
   /** To forget the talk is decided before there is a turn. */
   readonly act: Act | 'forget';
   readonly text: string;
-  /** Products that the text names, in its order. */
+  /** What health has to say beside products: it stands before them. */
+  readonly note?: string;
+  /** Products that come with it, best first. */
   readonly choices: readonly Choice[];
   /** Things that the shopper may say next. */
   readonly chips: readonly string[];

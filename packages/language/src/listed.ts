@@ -4,3 +4,6 @@ export const listed = (names: readonly string[], last = 'and'): string =>
 
 /** @returns "a mascara", "an eyeliner" */
 export const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+
+/** @returns a text that begins a sentence */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

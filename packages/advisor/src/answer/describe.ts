@@ -9,6 +9,7 @@ import {
   needWords,
   type ShopProduct,
   skinWords,
+  withArticle,
 } from '@beautymark/language';
 import type { Choice } from '../catalog.ts';
 import { valueWord } from './attributes.ts';
@@ -16,9 +17,11 @@ import { valueWord } from './attributes.ts';
 const WELL_RATED = 4.3;
 const MANY_RATINGS = 100;
 
-/** @returns "Last Word Lipstick by Ravenholt ($25.00, in Rosewood)" */
-export const named = ({ product, shade }: Choice): string =>
-  `${product.name} by ${product.brand} (${formatPrice(product.price)}${shade ? `, in ${shade.name}` : ''})`;
+/** @returns "a mascara and a lipstick": what is shown, whose names and prices the cards say */
+export const kindsOf = (choices: readonly Choice[]): string =>
+  listed([
+    ...new Set(choices.map(({ product }) => withArticle((product.subcategory ?? 'product').replaceAll('-', ' ')))),
+  ]);
 
 /** A long name is said once in full and then without what it is. */
 export const shortName = ({ name }: Pick<ShopProduct, 'name'>): string =>

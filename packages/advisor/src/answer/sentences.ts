@@ -2,6 +2,16 @@
 export const sentencesOf = (text: string): string[] =>
   text.match(/(?:[^.!?]|[.!?](?=\S))+[.!?]*(?:\s|$)/g)?.map((sentence) => sentence.trim()) ?? [text];
 
+const MARK = /[.!?]/g;
+/** The sentences of a text that names products: a "?" in a name ends none. */
+export function sentencesNaming(text: string, names: readonly string[]): string[] {
+  const held = names.filter((name) => MARK.test(name));
+  const hidden = held.reduce((all, name, at) => all.replaceAll(name, `\u0000${at}\u0000`), text);
+  return sentencesOf(hidden).map((one) =>
+    held.reduce((all, name, at) => all.replaceAll(`\u0000${at}\u0000`, name), one),
+  );
+}
+
 /** The first sentence of a text and as many of the next as stay within so many words. */
 export function shortened(text: string, wordsMax: number): string {
   const kept: string[] = [];

@@ -167,7 +167,7 @@ export function withinBounds(turn: Turn, reply: Reply): Reply {
     const concerns = reply.choices.some(({ product }) => categories?.includes(product.category) ?? true);
     return text && concerns && !advice.includes(text) ? [text] : [];
   });
-  return { ...reply, text: [advice, ...notes].join(' ') };
+  return { ...reply, text: advice, ...(notes.length > 0 && { note: notes.join(' ') }) };
 }
 
 const VERBS = new Set('show find want need looking recommend suggest give buy get sell suit suits'.split(' '));

@@ -1,4 +1,4 @@
-import { type Conditions, listed, lists, mentionsOf, saysFreeOf } from '@beautymark/language';
+import { type Conditions, capitalized, listed, lists, mentionsOf, saysFreeOf } from '@beautymark/language';
 import { lastingWishes } from '../talk/merge-conditions.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { SAFETY } from '../understand/topics.ts';
@@ -43,5 +43,5 @@ function ingredientsNote(turn: Turn): string {
   const list = `the key ingredients of ${name} are ${listed(keyIngredients)}`;
   if (ingredient && saysFreeOf(product, ingredient)) return `Its description says ${ingredient}-free, and ${list}.`;
   if (ingredient && lists(product, ingredient)) return `Careful: ${list}.`;
-  return `${list.charAt(0).toUpperCase()}${list.slice(1)}${ingredient ? `; ${ingredient} isn’t named among them` : ''}.`;
+  return `${capitalized(list)}${ingredient ? `; ${ingredient} isn’t named among them` : ''}.`;
 }

@@ -1,5 +1,5 @@
-import { listed, mentionsOf } from '@beautymark/language';
-import { named } from '../answer/describe.ts';
+import { mentionsOf } from '@beautymark/language';
+import { kindsOf, shortName } from '../answer/describe.ts';
 import { recommend } from '../plan/recommend.ts';
 import { search } from '../search/search.ts';
 import { withOwnShade } from '../search/shades.ts';
@@ -41,7 +41,7 @@ export function goesWith(turn: Turn): Reply | null {
   if (choices.length === 0) return null;
   return {
     act: 'recommend',
-    text: `With it: ${listed(choices.map(named))}.`,
+    text: `With ${shortName(model)}: ${kindsOf(choices)}.`,
     choices,
     chips: ['Something cheaper', 'How much together?', 'Vegan only'],
     wanted: { ...wanted, subcategories: choices.map(({ product }) => product.subcategory ?? '') },

@@ -108,11 +108,12 @@ describe('conditions', () => {
 describe('two kinds in one message', () => {
   const after = (...more: string[]) => last('show me a palette and a lipstick', ...more);
 
-  test('every product with a card is named, and every named one has a card', () => {
+  test('each part has its cards, and every product that is named has one', () => {
     const { text, choices } = after();
     expect(new Set(choices.map(({ product }) => product.category))).toEqual(new Set(['eyes', 'lips']));
     const named = seedCatalog.products.filter(({ name }) => text.includes(name)).map(({ name }) => name);
-    expect(new Set(choices.map(({ product }) => product.name))).toEqual(new Set(named));
+    expect(choices.map(({ product }) => product.name)).toEqual(expect.arrayContaining(named));
+    expect(choices.length).toBeLessThanOrEqual(4);
   });
   test('"it" is a guess, which is asked with one of each kind, and answered once it is said', () => {
     const guess = after('is it vegan?');

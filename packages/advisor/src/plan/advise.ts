@@ -1,6 +1,6 @@
 import { formatCents } from '@beautymark/contracts/money';
-import { centsOf, KINDS, listed, withArticle } from '@beautymark/language';
-import { named } from '../answer/describe.ts';
+import { capitalized, centsOf, KINDS, listed, withArticle } from '@beautymark/language';
+import { kindsOf } from '../answer/describe.ts';
 import { filledAnswer } from '../answer/fill.ts';
 import { shortened } from '../answer/sentences.ts';
 import type { Reply, Turn } from '../turn.ts';
@@ -14,10 +14,9 @@ export function advise(turn: Turn, topic: Topic): Reply {
   const answer = filledAnswer(topic, search.person, catalog);
   const products = productsForTopic(topic, turn);
   const choices = products?.found.choices ?? [];
-  const names = choices.length > 0 ? ` ${listed(choices.map(named), 'or')} would do for that.` : '';
   return {
     act: 'advise',
-    text: `${beside(answer, choices.length)}${names}`,
+    text: beside(answer, choices.length),
     choices,
     chips:
       choices.length > 0
@@ -52,8 +51,6 @@ export function look(turn: Turn, topic: Topic): Reply {
   const { choices, missing, wanted } = productsForLook(topic, turn);
   const cents = choices.reduce((total, { product }) => total + centsOf(product), 0);
   const isSum = countsTogether(topic, turn);
-  // A gift is one of them, unless they share a sum.
-  const isOneOf = topic.id === 'shop-gift' && !isSum;
   const sum = isSum ? `, ${formatCents(cents)} together` : '';
   const noRoom =
     isSum && missing.length > 0
@@ -62,12 +59,13 @@ export function look(turn: Turn, topic: Topic): Reply {
           'or',
         )}.`
       : '';
+  const bought = choices.length > 0 ? `${kindsOf(choices)}${sum}.${noRoom}` : noRoom.trim();
   return {
     act: 'look',
     text:
-      choices.length > 0 && isSameLook(topic, turn)
-        ? `For the same look: ${listed(choices.map(named))}${sum}.${noRoom}`
-        : `${beside(answer, choices.length)}${choices.length > 0 ? ` To start with: ${listed(choices.map(named), isOneOf ? 'or' : 'and')}${sum}.${noRoom}` : noRoom}`,
+      isSameLook(topic, turn) && choices.length > 0
+        ? `For the same look: ${bought}`
+        : [isSum ? capitalized(bought) : '', beside(answer, choices.length)].filter(Boolean).join(' '),
     choices,
     chips: ['Only the lips', 'In five minutes', choices.length > 0 ? 'Something cheaper' : 'Show me lipsticks'],
     topic: topic.id,

@@ -1,4 +1,4 @@
-import { named, reasonFor } from '../answer/describe.ts';
+import { reasonFor, shortName } from '../answer/describe.ts';
 import { toldSentences } from '../answer/sentences.ts';
 import { isMadeForSkin } from '../search/shades.ts';
 import { asksToAdd } from '../talk/references.ts';
@@ -16,8 +16,8 @@ export function choose(turn: Turn): Reply {
   return {
     act: 'choose',
     text: asksToAdd(turn.said, meant)
-      ? `${named(choice)}. Press Add to Cart below and it’s in.`
-      : `${named(choice)}${reason ? `: ${reason}` : ''}. If you want it, press Add to Cart below.`,
+      ? `Press Add to Cart below and ${shortName(product)} is in.`
+      : `${shortName(product)}${reason ? `: ${reason}` : ''}. If you want it, press Add to Cart below.`,
     choices: [choice],
     chips: [
       'How do I use it?',

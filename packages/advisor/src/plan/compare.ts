@@ -21,11 +21,13 @@ export function compare(turn: Turn, [one, other]: readonly [ShopProduct, ShopPro
   const choices = [one, other].map((product) => choiceOf(product, turn));
   const { winner, because } = verdict(one, other, turn);
   const { wanted } = turn.state;
+  const loser = winner === one ? other : one;
   const isOfWish = wanted.subcategories?.includes(one.subcategory ?? '') ?? false;
-  const both = [one, other].map((product) => `${shortName(product)} (${formatPrice(product.price)})`).join(' or ');
   return {
     act: 'compare',
-    text: `${both}? ${winner ? `I’d take ${shortName(winner)}: ${because}.` : because}`,
+    text: winner
+      ? `I’d take ${shortName(winner)} over ${shortName(loser)}: ${because}.`
+      : `${shortName(one)} or ${shortName(other)}? ${because}`,
     choices,
     comparison: comparisonOf(one, other, turn),
     chips: ['Which one suits me better?', 'Which lasts longer?', winner ? 'Tell me more about it' : 'The cheaper one'],

@@ -1,6 +1,6 @@
 import { formatCents } from '@beautymark/contracts/money';
-import { type Conditions, centsOf, listed, namesOf } from '@beautymark/language';
-import { named } from '../answer/describe.ts';
+import { type Conditions, capitalized, centsOf, listed, namesOf } from '@beautymark/language';
+import { kindsOf } from '../answer/describe.ts';
 import type { Choice } from '../catalog.ts';
 import { search } from '../search/search.ts';
 import { withOwnShade } from '../search/shades.ts';
@@ -38,7 +38,7 @@ export function namedSet({ search: context }: Turn, wanted: Conditions): Reply {
   return {
     act: 'recommend',
     text: [
-      choices.length > 0 ? `${listed(choices.map(named))}, ${formatCents(cents)} together.` : '',
+      choices.length > 0 ? `${capitalized(kindsOf(choices))}, ${formatCents(cents)} together.` : '',
       unlike.size > 0 ? `I couldn’t find all of that look in one ${listed([...unlike], 'or')}.` : '',
       missing.length > 0 ? `I found no ${listed(missing, 'or')} that fits with all of that.` : '',
     ]

@@ -13,7 +13,7 @@ import {
 } from '@beautymark/language';
 import { shortName } from '../answer/describe.ts';
 import { describedText, descriptionOf, sentencesAbout, totalText, whoseText } from '../answer/product-aspects.ts';
-import { sentencesOf, toldSentences } from '../answer/sentences.ts';
+import { sentencesNaming, toldSentences } from '../answer/sentences.ts';
 import { deliveryCountryIn } from '../shop/delivery.ts';
 import { without } from '../talk/merge-conditions.ts';
 import { productsShown } from '../talk/references.ts';
@@ -111,11 +111,7 @@ function ofSeveral(products: readonly ShopProduct[], turn: Turn, say: Say): stri
   return totalText(products, withShipping, turn.catalog.terms.delivery, deliveryCountryIn(turn)?.code);
 }
 
-/** A "?" in a product's name ends no sentence. */
-function firstSentence(text: string, { name }: ShopProduct): string {
-  const unbroken = name.replace(/[.!?]/g, '');
-  return (sentencesOf(text.replaceAll(name, unbroken))[0] ?? text).replaceAll(unbroken, name);
-}
+const firstSentence = (text: string, { name }: ShopProduct): string => sentencesNaming(text, [name])[0] ?? text;
 
 /** A sum is asked of all that are on the table, or of those that are pointed at. */
 function productsAskedOf({ meant, aspect, state, catalog }: Turn): readonly ShopProduct[] {
@@ -234,7 +230,7 @@ const about: Say = (product) => aboutText(product);
 
 /** Its description; sentences that are in `first` come before the others. */
 function aboutText(product: ShopProduct, first = ''): string {
-  const { name, brand, price } = product;
+  const { name } = product;
   const sentences = toldSentences(product).toSorted((a, b) => Number(first.includes(b)) - Number(first.includes(a)));
-  return `${name} by ${brand} (${formatPrice(price)}): ${sentences.slice(0, 3).join(' ')}`;
+  return `${name}: ${sentences.slice(0, 3).join(' ')}`;
 }

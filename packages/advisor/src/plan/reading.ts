@@ -1,6 +1,7 @@
 import {
   type ConditionName,
   type Conditions,
+  capitalized,
   conditionsThat,
   conditionWords,
   KINDS,
@@ -42,22 +43,20 @@ export const readingOf = ({ bound, avoid, stated, wanted }: DialogueState): Read
   ...kindRead(wanted),
   ...namesOf(wanted)
     .filter((name) => !HIDDEN.has(name))
-    .flatMap((name) => conditionWords(wanted, [name]).map((words) => ({ id: name, label: upper(words) }))),
+    .flatMap((name) => conditionWords(wanted, [name]).map((words) => ({ id: name, label: capitalized(words) }))),
   ...Object.entries(stated).map(([name, value]) => ({
     id: `${STATED}${name}`,
     // Its keys are those of the analysis.
-    label: upper(`${ATTRIBUTE_NAMES[name as keyof typeof ATTRIBUTE_NAMES]}: ${valueWord(value)}`),
+    label: capitalized(`${ATTRIBUTE_NAMES[name as keyof typeof ATTRIBUTE_NAMES]}: ${valueWord(value)}`),
   })),
 ];
-
-const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function kindRead({ kind, subcategories }: Conditions): ReadCondition[] {
   const known = [...KINDS.values()].filter(({ one, area, subcategories: of }) =>
     kind ? one === kind : !area && of.length === 1 && subcategories?.includes(of[0] ?? ''),
   );
   const names = (kind ? known : known.filter(({ form }) => !form)).map(({ many }) => many);
-  return names.length > 0 ? [{ id: 'kind', label: upper(listed([...new Set(names)])) }] : [];
+  return names.length > 0 ? [{ id: 'kind', label: capitalized(listed([...new Set(names)])) }] : [];
 }
 
 /** The talk as if one of these had not been said. An id of none of them changes nothing. */

@@ -8,7 +8,7 @@ import {
   namesOf,
   type ShopProduct,
 } from '@beautymark/language';
-import { allConditionWords, named, reasonFor } from '../answer/describe.ts';
+import { allConditionWords, reasonFor, shortName } from '../answer/describe.ts';
 import { sayLeftOut } from '../care/left-out.ts';
 import type { Choice } from '../catalog.ts';
 import { type Found, matching, search } from '../search/search.ts';
@@ -71,7 +71,7 @@ export function recommended(
     };
   const text = [
     leftOut || droppedText(found, inShade, turn),
-    sentences(found.choices, without(wanted, found.dropped), turn),
+    sentence(found.choices, without(wanted, found.dropped), turn),
   ]
     .filter(Boolean)
     .join(' ');
@@ -141,13 +141,11 @@ function likeNamed({ meant: { products }, asked }: Turn, wanted: Conditions): Co
   };
 }
 
-function sentences(choices: readonly Choice[], wanted: Conditions, { search: { person } }: Turn): string {
-  const [first, ...others] = choices;
+/** Why the first is the first; what it costs and the others are seen on their cards. */
+function sentence([first]: readonly Choice[], wanted: Conditions, { search: { person } }: Turn): string {
   if (!first) return '';
   const reason = reasonFor(first, wanted, person, isMadeForSkin(first, person));
-  const best = `${named(first)}${reason ? `: ${reason}` : ''}.`;
-  if (others.length === 0) return best;
-  return `${best} ${others.length === 1 ? 'Or' : 'Or one of these:'} ${listed(others.map(named))}.`;
+  return reason ? `${shortName(first.product)}: ${reason}.` : `${shortName(first.product)} is my first choice.`;
 }
 
 const kindWord = (wanted: Conditions): string => KINDS.get(kindName(wanted))?.many ?? 'products';

@@ -4,12 +4,11 @@ import {
   type Conditions,
   centsOf,
   lightnessOf,
-  listed,
   mentionsOf,
   type ShopProduct,
   type ShopShade,
 } from '@beautymark/language';
-import { named, shortName } from '../answer/describe.ts';
+import { shortName } from '../answer/describe.ts';
 import { sayLeftOut } from '../care/left-out.ts';
 import type { Choice } from '../catalog.ts';
 import { matching, search } from '../search/search.ts';
@@ -102,7 +101,7 @@ function cheaper(turn: Turn, models: readonly ShopProduct[], wanted: Conditions)
     turn,
     models,
     isOther
-      ? 'Yes, one that I showed you is already the lowest price I have for this kind'
+      ? 'The lowest price of this kind is one that you have seen'
       : 'That is already the lowest price I have for this kind',
     (a, b) => centsOf(a) - centsOf(b),
   );
@@ -121,7 +120,7 @@ function cheaperOfEach(turn: Turn, models: readonly ShopProduct[], wanted: Condi
     return onlyThis(turn, models, 'Those are the lowest prices I have', (a, b) => centsOf(a) - centsOf(b));
   return {
     act: 'relative',
-    text: `For less: ${listed(choices.map(named))}, ${formatCents(now)} together instead of ${formatCents(sum(models))}.`,
+    text: `For less: ${formatCents(now)} together instead of ${formatCents(sum(models))}.`,
     choices,
     chips: ['Cheaper still', 'How much together?', 'Vegan only'],
     state: { asked: false, risk: null },
@@ -155,7 +154,7 @@ function onlyThis(
   if (!best) return recommend(turn, true);
   return {
     act: 'relative',
-    text: `${what}: ${best.name} by ${best.brand} at ${formatPrice(best.price)}.`,
+    text: `${what}: ${best.name} at ${formatPrice(best.price)}.`,
     choices: [choiceOf(best, turn)],
     chips: ['Another brand', 'Is it any good?', 'Show me what is on sale'],
     state: { focus: best.id, asked: false },
@@ -208,7 +207,7 @@ function sameFirst(same: Choice, rest: Reply, what: string): Reply {
   return {
     ...rest,
     act: 'relative',
-    text: `${what} in the same product: ${shade?.name} of ${product.name} by ${product.brand} (${formatPrice(product.price)}).${rest.choices.length > 0 ? ` ${rest.text}` : ''}`,
+    text: `${what} in the same product: ${shade?.name} of ${product.name}.${rest.choices.length > 0 ? ` ${rest.text}` : ''}`,
     choices: [same, ...rest.choices],
   };
 }

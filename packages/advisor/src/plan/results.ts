@@ -1,5 +1,5 @@
 import type { Attribute } from '@beautymark/contracts/face';
-import { listed } from '@beautymark/language';
+import { capitalized, listed } from '@beautymark/language';
 import results from '../../data/answers/results.json' with { type: 'json' };
 import { ATTRIBUTE_NAMES, valueWord } from '../answer/attributes.ts';
 import { filledAnswer } from '../answer/fill.ts';
@@ -76,7 +76,7 @@ const TO_THE_TONES =
 function meaning(attribute: Attribute, value: string): string {
   if (attribute === 'undertone') return `${ADVICE[value]?.means ?? ''} Wear ${ADVICE[value]?.wear ?? ''}.`;
   const text = EXPLANATIONS[attribute]?.[value];
-  if (typeof text === 'string') return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  if (typeof text === 'string') return `${capitalized(text)}.`;
   return attribute === 'skin_tone'
     ? 'It is one of 18 tones from light to deep and decides which shades of base are yours.'
     : '';

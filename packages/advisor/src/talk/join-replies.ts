@@ -1,6 +1,5 @@
 import { type Conditions, countryIn } from '@beautymark/language';
-import { shortName } from '../answer/describe.ts';
-import { shortened } from '../answer/sentences.ts';
+import { sentencesNaming, shortened } from '../answer/sentences.ts';
 import type { Answer } from '../answer.ts';
 import { boundBy } from '../care/bound.ts';
 import type { Choice } from '../catalog.ts';
@@ -13,7 +12,7 @@ import type { DialogueState } from './state.ts';
 import { skinTold } from './stated-result.ts';
 
 const SHOWN_MAX = 4;
-const SHOWN_EACH = 3;
+const SHOWN_EACH = 2;
 /** So many answers after it was spoken of last, "it" may still be what was shown. */
 const REFERENTS_FOR = 2;
 /** Words of each part when a message asked for two things. */
@@ -47,7 +46,7 @@ export function joined(replies: readonly Reply[], state: DialogueState): Answer 
   const [first] = replies;
   if (!first) throw new RangeError('nothing was answered');
   const isAlone = replies.length === 1;
-  const parts = replies.map((reply) => (isAlone ? reply : briefly(reply)));
+  const parts = replies.map((reply) => ({ ...reply, ...(isAlone ? { text: laidOut(reply) } : briefly(reply)) }));
   const choices = distinct(parts.flatMap((part) => part.choices));
   return {
     act: first.act,
@@ -62,13 +61,31 @@ export function joined(replies: readonly Reply[], state: DialogueState): Answer 
   };
 }
 
-/** Of two answers each says its first sentences, and shows the products that they name. */
-function briefly(reply: Reply): Pick<Reply, 'text' | 'choices'> {
-  const text = shortened(reply.text, WORDS_EACH);
-  return {
+/** Of two answers each says its first sentences. */
+const briefly = ({ text, note, choices }: Reply): Pick<Reply, 'text' | 'choices'> => ({
+  text: withNote(shortened(text, WORDS_EACH), note),
+  choices: choices.slice(0, SHOWN_EACH),
+});
+
+const withNote = (text: string, note: string | undefined): string => (note ? `${text} ${note}` : text);
+
+/** So many words before the products; the first sentence always. */
+const LEAD_WORDS = 24;
+/** Answers that tell how it is done, or what a product is: most of that is read after the products have been seen. */
+const TELLING: ReadonlySet<Reply['act']> = new Set(['advise', 'look', 'product-fact', 'how-to-use', 'suits-me']);
+
+/** One line, then the products, then what else there is to say: the text's first line stands before its products. */
+function laidOut({ act, text, note, choices }: Reply): string {
+  if (choices.length === 0 || !TELLING.has(act)) return withNote(text, note);
+  const sentences = sentencesNaming(
     text,
-    choices: reply.choices.filter(({ product }) => text.includes(shortName(product))).slice(0, SHOWN_EACH),
-  };
+    choices.map(({ product }) => product.name),
+  );
+  const first = sentences.findIndex((one) => !one.endsWith('?')) + 1 || 1;
+  const wordsTo = (end: number) => sentences.slice(0, end).join(' ').split(' ').length;
+  let end = first;
+  while (end < sentences.length && wordsTo(end + 1) <= LEAD_WORDS) end += 1;
+  return [withNote(sentences.slice(0, end).join(' '), note), sentences.slice(end).join(' ')].filter(Boolean).join('\n');
 }
 
 /** Answers whose products were looked for under conditions. */

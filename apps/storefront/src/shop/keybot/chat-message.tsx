@@ -32,15 +32,16 @@ export interface MessageProps {
 /** The shopper's words stand in a bubble. KeyBot's stand on the panel, its products as cards of the shop below them. */
 export function Message({ message, onFollow, addToCart, onApply, onTakeBack, hasTime }: MessageProps) {
   const own = message.sender === 'user';
+  // Of an answer with products only the first line stands before them.
+  const end = message.products.length > 0 ? message.text.indexOf('\n') : -1;
+  const [lead, rest] = end < 0 ? [message.text, ''] : [message.text.slice(0, end), message.text.slice(end + 1)];
   const offers = onApply ? message.actions.filter(({ confirmed }) => !confirmed) : [];
   return (
     <div className={`text-15 ${own ? 'max-w-[44ch] rounded-soft bg-fig-soft px-3 py-2' : ''}`}>
-      {message.reading.length > 0 ? <Reading conditions={message.reading} onTakeBack={onTakeBack} /> : null}
-      <p className="max-w-[60ch] whitespace-pre-line break-words">
+      <p className={WORDS}>
         <span className="sr-only">{own ? 'You: ' : 'KeyBot: '}</span>
-        <span>{own ? message.text : <Answer message={message} onFollow={onFollow} />}</span>
+        <span>{own ? lead : <Answer text={lead} products={message.products} onFollow={onFollow} />}</span>
       </p>
-      {message.comparison ? <ComparisonTable comparison={message.comparison} /> : null}
       {message.products.length > 0 ? (
         <ul aria-label="Products" className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-2">
           {message.products.map((product) => (
@@ -50,6 +51,13 @@ export function Message({ message, onFollow, addToCart, onApply, onTakeBack, has
           ))}
         </ul>
       ) : null}
+      {message.comparison ? <ComparisonTable comparison={message.comparison} /> : null}
+      {rest ? (
+        <p className={`mt-3 ${WORDS}`}>
+          <Answer text={rest} products={message.products} onFollow={onFollow} />
+        </p>
+      ) : null}
+      {message.reading.length > 0 ? <Reading conditions={message.reading} onTakeBack={onTakeBack} /> : null}
       {offers.length > 0 ? (
         <div className="mt-2 flex flex-wrap gap-2">
           {offers.map((action) => (
@@ -68,11 +76,17 @@ export function Message({ message, onFollow, addToCart, onApply, onTakeBack, has
   );
 }
 
+const WORDS = 'max-w-[60ch] whitespace-pre-line break-words';
+
 /** Quieter than the cards below, which lead to the same. */
 const LINK = 'underline decoration-line-strong underline-offset-4 hover:text-fig';
 
 /** The bot's words, with links where they name a product or a page of the shop. */
-const Answer = ({ message: { text, products }, onFollow }: Pick<MessageProps, 'message' | 'onFollow'>) =>
+const Answer = ({
+  text,
+  products,
+  onFollow,
+}: Pick<ChatMessage, 'text' | 'products'> & Pick<MessageProps, 'onFollow'>) =>
   linkedText(text, products).map((part, place) =>
     part.href ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes
@@ -119,7 +133,7 @@ interface ReadingProps extends Pick<MessageProps, 'onTakeBack'> {
 /** What an answer's products were chosen by, as the chips of a search; pressed, KeyBot answers again without it. */
 function Reading({ conditions, onTakeBack }: ReadingProps) {
   return (
-    <ul aria-label="Filters used" className="mb-2 flex flex-wrap gap-1.5">
+    <ul aria-label="Filters used" className="mt-3 flex flex-wrap gap-1.5">
       {conditions.map((condition) => (
         <li key={condition.id} className="max-w-full">
           {onTakeBack ? (

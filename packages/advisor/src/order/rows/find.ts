@@ -1,5 +1,5 @@
 import { KINDS, listed, mentionsOf } from '@beautymark/language';
-import { allConditionWords, named } from '../../answer/describe.ts';
+import { allConditionWords } from '../../answer/describe.ts';
 import { look } from '../../plan/advise.ts';
 import { recommend } from '../../plan/recommend.ts';
 import { colorSuits, productSuits } from '../../plan/suits-me.ts';
@@ -48,7 +48,7 @@ function sameOrOthers(turn: Turn, reply: Reply): Reply {
   if (!isSame || words.length === 0) return reply;
   return {
     ...reply,
-    text: `${reply.choices.length === 2 ? 'Both' : 'All'} of these already are ${listed(words)}: ${listed(reply.choices.map(named))}.`,
+    text: `${reply.choices.length === 2 ? 'Both' : 'All'} of these already are ${listed(words)}.`,
   };
 }
 
