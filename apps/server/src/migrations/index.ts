@@ -23,6 +23,7 @@ import { lastNotifiedSoldOut } from './0059-last-notified-sold-out.ts';
 import { cookiesBeforeHttps } from './0060-cookies-before-https.ts';
 import { picturesOfUnpaidOrders } from './0061-pictures-of-unpaid-orders.ts';
 import { notesInAuditLog } from './0062-notes-in-audit-log.ts';
+import { wishlistCheckAt } from './0063-wishlist-check-at.ts';
 import { BASELINE } from './adopt-baseline.ts';
 import { baseline } from './baseline/baseline.ts';
 
@@ -52,4 +53,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0060-cookies-before-https': cookiesBeforeHttps(),
   '0061-pictures-of-unpaid-orders': picturesOfUnpaidOrders(),
   '0062-notes-in-audit-log': notesInAuditLog(kind),
+  '0063-wishlist-check-at': wishlistCheckAt(),
 });

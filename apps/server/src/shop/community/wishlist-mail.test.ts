@@ -256,7 +256,7 @@ test('a price that goes to and fro is one mail a day, and the next day the lates
   expect([await subjects(), await subjects()]).toEqual([both, both]);
   clock.advance(2 * DAY_MS);
   expect(await subjects()).toEqual(both);
-  expect((await shop.rows('wishlist_items')).map(({ quiet_until }) => quiet_until)).toEqual([null]);
+  expect((await shop.rows('wishlist_items')).map(({ check_at }) => check_at)).toEqual([null]);
 });
 
 test('a mail that a clock five days ahead dated keeps its product quiet for no longer than any other', async () => {

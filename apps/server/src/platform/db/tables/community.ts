@@ -12,8 +12,8 @@ export interface CommunityTables {
     /** The price when the product was added or last compared. */
     last_notified_price_cents: number;
     last_notified_sold_out: Flag;
-    /** Until then the shopper gets no further mail about it. Null: may get one. */
-    quiet_until: string | null;
+    /** From then on the item is compared with its shopper's last mail. Null: once its product changes. */
+    check_at: string | null;
   };
   wishlist_shares: {
     user_id: number;
