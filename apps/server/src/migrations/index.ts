@@ -24,6 +24,7 @@ import { cookiesBeforeHttps } from './0060-cookies-before-https.ts';
 import { picturesOfUnpaidOrders } from './0061-pictures-of-unpaid-orders.ts';
 import { notesInAuditLog } from './0062-notes-in-audit-log.ts';
 import { wishlistCheckAt } from './0063-wishlist-check-at.ts';
+import { productsByKind } from './0064-products-by-kind.ts';
 import { BASELINE } from './adopt-baseline.ts';
 import { baseline } from './baseline/baseline.ts';
 
@@ -54,4 +55,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0061-pictures-of-unpaid-orders': picturesOfUnpaidOrders(),
   '0062-notes-in-audit-log': notesInAuditLog(kind),
   '0063-wishlist-check-at': wishlistCheckAt(),
+  '0064-products-by-kind': productsByKind(),
 });
