@@ -45,16 +45,14 @@ const READ_FOR_ORDER: Statements = [
   ['select users', 'holds the sellers: none is deleted meanwhile'],
   ['select cart_items', 'what is ordered, at the prices of now'],
   ['select delivery_rule', 'what delivery costs'],
-  ['select orders', 'which numbers are taken'],
-  ['insert orders', ''],
-  ['insert order_items', ''],
+  ['insert orders', 'the database says whether its number is free'],
 ];
-const PLACED: Statements = [
+const PARCELS: Statements = [
   ['insert parcels', 'one for each seller'],
   ['insert parcel_history', ''],
-  ['update order_items', 'into which parcel each goes'],
-  ['delete cart_items', 'what was bought'],
 ];
+const ITEMS: Statements = [['insert order_items', 'each in its parcel, if there is one yet']];
+const TAKEN: Statements = [['delete cart_items', 'what was bought']];
 const TOLD: Statements = [
   ['insert ledger_entries', ''],
   ['select users', 'where the shopper and the sellers get their mails'],
@@ -68,7 +66,9 @@ const ORDER: Statements = [
   ...BEGIN,
   ...STORED_ORDER,
   ...READ_FOR_ORDER,
-  ...PLACED,
+  ...PARCELS,
+  ...ITEMS,
+  ...TAKEN,
   ...TOLD,
   ...ANSWERED,
   ...COMMIT,
@@ -80,6 +80,7 @@ const ORDER_TO_PAY: Statements = [
   ...STORED_ORDER,
   ['select payments', 'another order that can still be paid'],
   ...READ_FOR_ORDER,
+  ...ITEMS,
   ['insert rate_limits', 'unpaid orders of the account'],
   ['insert rate_limits', 'of its network'],
   ['select users', 'whether the account is new'],
@@ -106,7 +107,9 @@ const PAYMENT: Statements = [
   ['select order_items', 'what is packed'],
   ['select order_codes', 'for the mail'],
   ['select delivery_rule', 'when it arrives'],
-  ...PLACED,
+  ...PARCELS,
+  ['update order_items', 'into which parcel each goes'],
+  ...TAKEN,
   ['delete cart_codes', 'those of the order, or of an empty cart'],
   ...TOLD,
   ...COMMIT,

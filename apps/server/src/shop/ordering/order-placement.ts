@@ -31,6 +31,8 @@ interface Unplaced {
   delivery: DeliverySettings | null;
   /** Whether there are codes in the shopper's cart, as far as the caller knows. */
   hadCodes: boolean;
+  /** Stores its items, or those that are stored, with their parcels. */
+  storeItems: (parcels: readonly OrderedParcel[]) => Promise<unknown>;
 }
 
 /** What makes a stored order a placed one: parcels, ledger and mails, in the caller's transaction. */
@@ -64,11 +66,11 @@ export function orderPlacement({ env, clock, mail, webhooks }: Shop, { takesMone
    * @param sums  as they were agreed when the order was stored
    */
   async function placeStored(tx: Tx, unplaced: Unplaced, sums: readonly ParcelSum[]): Promise<void> {
-    const { order, items, hadCodes } = unplaced;
+    const { order, items, hadCodes, storeItems } = unplaced;
     const of = { id: order.id, userId: order.user_id };
     const split = { ...of, customer: addressOf(order).fullName, placedAt: clock.now().toISOString() };
     const parcels = await createParcels(tx, split, sums);
-    await ordersRepository(tx).assignParcels(order.id);
+    await storeItems(parcels);
     await takeBought(tx, { ...of, lines: items.length, hadCodes });
     await announce(tx, unplaced, parcels);
   }
@@ -82,6 +84,7 @@ export function orderPlacement({ env, clock, mail, webhooks }: Shop, { takesMone
       codes: await orderedCodes(tx, orderId),
       delivery: await deliverySettings(tx),
       hadCodes: true,
+      storeItems: () => orders.assignParcels(orderId),
     };
     await placeStored(tx, unplaced, sums);
   }

@@ -28,8 +28,14 @@ export const ordersRepository = (tx: Db | Tx) => ({
     return new Set(rows.map(({ order_number }) => order_number));
   },
 
-  insert: async (order: NewRow<'orders'>): Promise<number> =>
-    (await tx.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow()).id,
+  /** @returns the order's id; undefined if the shopper has an order of this number and day */
+  insert: async (order: NewRow<'orders'>): Promise<number | undefined> => {
+    const inserted = tx
+      .insertInto('orders')
+      .values(order)
+      .onConflict((conflict) => conflict.columns(['user_id', 'placed_on', 'order_number']).doNothing());
+    return (await inserted.returning('id').executeTakeFirst())?.id;
+  },
 
   byId: (id: number) => tx.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirstOrThrow(),
 

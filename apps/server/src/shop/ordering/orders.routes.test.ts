@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#platform/lifecycle/clock.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
@@ -33,6 +34,18 @@ test('placing an order stores it at catalog prices, empties the cart and sends t
   expect(mail).toContain('To: demo.shopper@beautymark.example');
   expect(mail).toContain('#BM4821');
   expect(mail).toContain('$144.99');
+});
+
+test('a shopper has each number once a day: the next free one is taken', async () => {
+  const clock = fakeClock();
+  await using shop = await buildShop({ cart: [], clock, randomInt: () => 9999 });
+  const order = async () => {
+    await shop.post('/api/cart', { productId: 1, quantity: 1 });
+    return (await shop.post('/api/orders', anOrder())).json().orderNumber;
+  };
+  expect([await order(), await order(), await order()]).toEqual(['#BM9999', '#BM0', '#BM1']);
+  clock.advance(DAY_MS);
+  expect(await order()).toBe('#BM9999');
 });
 
 test("nothing is mailed to an address that is typed at checkout and is not the account's", async () => {

@@ -7,7 +7,9 @@ import { PlacedOrder, type ShippingAddress, ShownAddress } from '@beautymark/con
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
+import type { Owner } from '#platform/db/owner.ts';
 import { holdSellers, lockOwner } from '#platform/db/row-locks.ts';
+import type { NewRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
@@ -115,14 +117,9 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
     const { sums, claimed } = await claimCodes(tx, priced);
     if (expectedCents !== undefined && sums.totalCents !== expectedCents) throw totalChanged(items, sums, terms);
     if (sums.totalCents > ORDER_MAX_CENTS) throw new Refusal('order.too_large');
-    const placedOn = placedAt.slice(0, 10);
-    const orders = ordersRepository(tx);
-    const number = freeOrderNumber(await orders.numbersOn(userId, placedOn), randomInt);
-    if (number === null) throw new Refusal('server.unavailable', { retryAfterSeconds: DAY_MS / 1000 });
-    const row = {
+    const order = await storeNumbered(tx, {
       user_id: userId,
-      order_number: number,
-      placed_on: placedOn,
+      placed_on: placedAt.slice(0, 10),
       placed_at: placedAt,
       status: 'pending',
       subtotal_cents: sums.subtotalCents,
@@ -130,14 +127,32 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
       discount_cents: sums.discountCents,
       total_cents: sums.totalCents,
       shipping_address: JSON.stringify(to),
-    };
-    const order = { ...row, id: await orders.insert(row) };
+    });
     const codes = await recordUses(tx, { id: order.id, userId }, claimed);
-    await orders.insertItems(items.map((item) => toOrderItem(item, order.id)));
+    const storeItems = (parcels: Parcels) =>
+      ordersRepository(tx).insertItems(items.map((item) => toOrderItem(item, order.id, parcels)));
     const isPaymentDue = payments.requiresPayment(sums.totalCents);
-    if (isPaymentDue) await payments.begin(tx, { id: order.id, userId, network }, sums);
-    else await placement.placeStored(tx, { order, items, codes, delivery, hadCodes: hasCodes }, sums.parcels);
+    if (isPaymentDue) {
+      await storeItems([]);
+      await payments.begin(tx, { id: order.id, userId, network }, sums);
+    } else
+      await placement.placeStored(tx, { order, items, codes, delivery, hadCodes: hasCodes, storeItems }, sums.parcels);
     return toPlacedOrder(order, { items, codes }, isPaymentDue ? 'awaiting payment' : 'pending');
+  }
+
+  /** Almost always the first number is free; else those of the day are read. */
+  async function storeNumbered(tx: Tx, row: Omit<NewRow<'orders'>, 'order_number'>) {
+    const orders = ordersRepository(tx);
+    const storedAs = async (order_number: string) => {
+      const order = { ...row, order_number };
+      const id = await orders.insert(order);
+      return id === undefined ? null : { ...order, id };
+    };
+    const start = randomInt(NUMBERS);
+    const taken = () => orders.numbersOn(row.user_id, row.placed_on);
+    const order = (await storedAs(numberAt(start))) ?? (await storedAs(nextNumber(await taken(), start)));
+    if (!order) throw new Refusal('server.unavailable', { retryAfterSeconds: DAY_MS / 1000 });
+    return order;
   }
 
   /** The order that waits stays where there may be no other. */
@@ -206,7 +221,10 @@ async function readCart(tx: Tx, userId: number, at: string) {
   return rows.map((row, position) => ({ ...row, position }));
 }
 
-const toOrderItem = (item: OrderedItem & { took_stock: 0 | 1 }, order_id: number) => {
+/** None before an order is placed. */
+type Parcels = readonly { id: number; sellerId: Owner }[];
+
+const toOrderItem = (item: OrderedItem & { took_stock: 0 | 1 }, order_id: number, parcels: Parcels) => {
   const {
     position,
     product_id,
@@ -221,7 +239,8 @@ const toOrderItem = (item: OrderedItem & { took_stock: 0 | 1 }, order_id: number
     took_stock,
   } = item;
   const bought = { name, brand, shade, shade_id, shade_hex, image_url, price_cents, quantity };
-  return { order_id, position, product_id, ...bought, took_stock, parcel_id: null };
+  const parcel_id = parcels.find(({ sellerId }) => sellerId === item.seller_id)?.id ?? null;
+  return { order_id, position, product_id, ...bought, took_stock, parcel_id };
 };
 
 const toPricedItem = ({ price_cents, quantity, seller_id }: OrderedItem): PricedItem => ({
@@ -270,15 +289,14 @@ export const cryptoRandomInt: RandomInt = (max) => cryptoInt(max);
 
 const NUMBERS = 10_000;
 
-/**
- * `#BM` and a free random number below 10000; null if all are taken.
- * @param taken  the shopper's order numbers of the day
- */
-function freeOrderNumber(taken: ReadonlySet<string>, randomInt: RandomInt): string | null {
-  const start = randomInt(NUMBERS);
-  for (let step = 0; step < NUMBERS; step++) {
-    const number = `#BM${(start + step) % NUMBERS}`;
+/** The first free number after this one; this one if all are taken. */
+function nextNumber(taken: ReadonlySet<string>, start: number): string {
+  for (let step = 1; step < NUMBERS; step++) {
+    const number = numberAt(start + step);
     if (!taken.has(number)) return number;
   }
-  return null;
+  return numberAt(start);
 }
+
+/** `#BM` and a number below 10000. */
+const numberAt = (place: number): string => `#BM${place % NUMBERS}`;
