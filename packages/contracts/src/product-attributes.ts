@@ -24,8 +24,8 @@ export const PRODUCT_ATTRIBUTES = {
 } as const;
 
 export type ProductAttribute = keyof typeof PRODUCT_ATTRIBUTES;
-export const ATTRIBUTE_NAMES = Object.keys(PRODUCT_ATTRIBUTES) as ProductAttribute[]; // its own keys
+export const PRODUCT_ATTRIBUTE_NAMES = Object.keys(PRODUCT_ATTRIBUTES) as ProductAttribute[]; // its own keys
 
 /** The same of each attribute. */
 export const mapAttributes = <Result>(of: (attribute: ProductAttribute) => Result) =>
-  Object.fromEntries(ATTRIBUTE_NAMES.map((name) => [name, of(name)])) as Record<ProductAttribute, Result>; // every name
+  Object.fromEntries(PRODUCT_ATTRIBUTE_NAMES.map((name) => [name, of(name)])) as Record<ProductAttribute, Result>; // every name

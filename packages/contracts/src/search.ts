@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Product, ProductFilters } from './catalog.ts';
-import { ATTRIBUTE_NAMES } from './product-attributes.ts';
+import { PRODUCT_ATTRIBUTE_NAMES } from './product-attributes.ts';
 
 /** A parameter of `ProductQuery` and one value of it, as a call's address writes them; a brand is its id. */
 const ListCondition = z.object({
@@ -11,7 +11,7 @@ const ListCondition = z.object({
     'maxPrice',
     'minRating',
     'color',
-    ...ATTRIBUTE_NAMES,
+    ...PRODUCT_ATTRIBUTE_NAMES,
     'tone',
     'eyeColor',
     'ingredient',

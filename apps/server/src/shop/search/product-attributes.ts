@@ -1,7 +1,7 @@
 import type { ProductFilters } from '@beautymark/contracts/catalog';
 import {
-  ATTRIBUTE_NAMES,
   mapAttributes,
+  PRODUCT_ATTRIBUTE_NAMES,
   PRODUCT_ATTRIBUTES,
   type ProductAttribute,
 } from '@beautymark/contracts/product-attributes';
@@ -10,7 +10,7 @@ import type { Tally } from './tally.ts';
 export type ProductAttributes = Record<ProductAttribute, readonly string[]> & { vegan: boolean };
 
 /** One bit per value, so that a filter is one comparison per product. */
-const VALUES = ATTRIBUTE_NAMES.flatMap((attribute) =>
+const VALUES = PRODUCT_ATTRIBUTE_NAMES.flatMap((attribute) =>
   PRODUCT_ATTRIBUTES[attribute].map((value) => ({ attribute, value: value as string })),
 ).map(({ attribute, value }, i) => ({ attribute, value, bit: 1 << i }));
 const VEGAN_BIT = 1 << VALUES.length;
@@ -22,7 +22,10 @@ const bitsOf = (attribute: ProductAttribute, values: readonly string[]): number 
   );
 
 export const attributeBits = ({ vegan, ...attributes }: ProductAttributes): number =>
-  ATTRIBUTE_NAMES.reduce((bits, attribute) => bits | bitsOf(attribute, attributes[attribute]), vegan ? VEGAN_BIT : 0);
+  PRODUCT_ATTRIBUTE_NAMES.reduce(
+    (bits, attribute) => bits | bitsOf(attribute, attributes[attribute]),
+    vegan ? VEGAN_BIT : 0,
+  );
 
 type Filters = { [Name in keyof ProductFilters]?: ProductFilters[Name] | undefined };
 
@@ -30,7 +33,7 @@ type FilteredAttribute = ProductAttribute | 'vegan';
 
 /** For each filtered attribute, the bits of its wanted values. */
 export function attributeMasks({ vegan, ...filters }: Filters): { attribute: FilteredAttribute; mask: number }[] {
-  const masks = ATTRIBUTE_NAMES.flatMap((attribute) => {
+  const masks = PRODUCT_ATTRIBUTE_NAMES.flatMap((attribute) => {
     const values = filters[attribute];
     return values ? [{ attribute, mask: bitsOf(attribute, values) }] : [];
   });

@@ -100,7 +100,7 @@ function Parcels({ filters, box, onOpen }: ParcelsProps) {
   const list = useListPages(parcelsQuery(filters));
   const items = list.data;
   const selection = useSelection(items?.filter(({ status }) => quickStep(status)) ?? [], PARCELS_MAX);
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [pending, setPending] = useState<PendingMove | null>(null);
   const [refused, setRefused] = useState<ComponentProps<typeof NotChanged>['rows']>([]);
   const button = useRef<HTMLElement>(null);
   if (!items)
@@ -110,13 +110,11 @@ function Parcels({ filters, box, onOpen }: ParcelsProps) {
       <Spinner label="Loading your orders" />
     );
   const onMoved = (result: ParcelsResult) => {
-    const names = new Map(
-      question?.parcels.map(({ id, orderNumber, customer }) => [id, `${orderNumber}, ${customer}`]),
-    );
+    const names = new Map(pending?.parcels.map(({ id, orderNumber, customer }) => [id, `${orderNumber}, ${customer}`]));
     setRefused(result.refused.map(({ id, message }) => ({ id, name: `${names.get(id)}:`, message })));
-    const moved = question?.parcels.filter(({ id }) => !result.refused.some((row) => row.id === id)) ?? [];
+    const moved = pending?.parcels.filter(({ id }) => !result.refused.some((row) => row.id === id)) ?? [];
     selection.untick(moved.map(({ id }) => id));
-    setQuestion(null);
+    setPending(null);
   };
   return (
     <>
@@ -131,7 +129,7 @@ function Parcels({ filters, box, onOpen }: ParcelsProps) {
             selection={selection}
             onMove={(step, parcels) => {
               button.current = null;
-              setQuestion({ step, parcels });
+              setPending({ step, parcels });
             }}
           />
           <OrdersTable
@@ -140,17 +138,17 @@ function Parcels({ filters, box, onOpen }: ParcelsProps) {
             onOpen={onOpen}
             onMove={(step, parcel, pressed) => {
               button.current = pressed;
-              setQuestion({ step, parcels: [parcel] });
+              setPending({ step, parcels: [parcel] });
             }}
           />
           <LoadMoreRows shown={items.length} total={list.total} busy={list.isReadingMore} onMore={list.readMore} />
         </>
       )}
-      {question ? (
+      {pending ? (
         <MoveParcelsDialog
-          {...question}
+          {...pending}
           finalFocus={button.current ? button : box}
-          onClose={() => setQuestion(null)}
+          onClose={() => setPending(null)}
           onMoved={onMoved}
         />
       ) : null}
@@ -158,7 +156,7 @@ function Parcels({ filters, box, onOpen }: ParcelsProps) {
   );
 }
 
-interface Question {
+interface PendingMove {
   step: BulkStep;
   parcels: readonly SellerParcel[];
 }

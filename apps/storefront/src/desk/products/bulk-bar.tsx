@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { changeProducts } from './product-calls.ts';
 
-type Question = 'price' | 'stock';
+type ChangedField = 'price' | 'stock';
 type Change = Omit<BulkChange, 'products'>;
 type Refused = { id: number; name: string; message: string }[];
 
@@ -22,13 +22,13 @@ interface BulkBarProps {
 /** Ticks all rows, and changes those that are ticked by one call; rows that are refused stay ticked and are named. */
 export function BulkBar({ selection }: BulkBarProps) {
   const { ticked } = selection;
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [changing, setChanging] = useState<ChangedField | null>(null);
   const [refused, setRefused] = useState<Refused>([]);
   const { change, isSaving } = useBulkChange({
     ticked,
     selection,
     onRefused: setRefused,
-    onDone: () => setQuestion(null),
+    onDone: () => setChanging(null),
   });
   const isNone = ticked.length === 0;
   return (
@@ -37,10 +37,10 @@ export function BulkBar({ selection }: BulkBarProps) {
         <SelectAll selection={selection} />
         {isNone ? null : (
           <>
-            <Button look="soft" onClick={() => setQuestion('price')}>
+            <Button look="soft" onClick={() => setChanging('price')}>
               Change price
             </Button>
-            <Button look="soft" onClick={() => setQuestion('stock')}>
+            <Button look="soft" onClick={() => setChanging('stock')}>
               Change stock
             </Button>
             <ConfirmButton
@@ -56,13 +56,13 @@ export function BulkBar({ selection }: BulkBarProps) {
         )}
       </div>
       <NotChanged what="product" rows={refused} />
-      {question ? (
+      {changing ? (
         <BulkDialog
-          of={question}
+          of={changing}
           products={ticked}
           isSaving={isSaving}
           onChange={change}
-          onClose={() => setQuestion(null)}
+          onClose={() => setChanging(null)}
         />
       ) : null}
     </section>

@@ -100,7 +100,7 @@ export type UrlOf<M extends Method> = Extract<Api, { method: M }>['url'];
 export type CallAt<M extends Method, U extends string> = Extract<Api, { method: M; url: U }>;
 
 /** What follows the address: the input, where the call takes one. */
-type Asked<C extends Contract> =
+type CallArguments<C extends Contract> =
   unknown extends InputOf<C> ? [input?: undefined, init?: CallInit] : [input: InputOf<C>, init?: CallInit];
 
 /**
@@ -110,7 +110,7 @@ type Asked<C extends Contract> =
 export async function call<M extends Method, U extends UrlOf<M>>(
   method: M,
   url: U,
-  ...asked: Asked<CallAt<M, U>>
+  ...asked: CallArguments<CallAt<M, U>>
 ): Promise<AnswerOf<CallAt<M, U>>> {
   return answerOf<AnswerOf<CallAt<M, U>>>(await respond(method, url, ...asked));
 }
@@ -123,7 +123,7 @@ export async function call<M extends Method, U extends UrlOf<M>>(
 export async function callForResponse<M extends Method, U extends UrlOf<M>>(
   method: M,
   url: U,
-  ...asked: Asked<CallAt<M, U>>
+  ...asked: CallArguments<CallAt<M, U>>
 ): Promise<Partial<Record<keyof AnswerOf<CallAt<M, U>>, unknown>>> {
   const body = await okBodyOf(await respond(method, url, ...asked));
   try {

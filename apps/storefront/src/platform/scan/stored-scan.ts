@@ -4,16 +4,16 @@ import { storedValue } from '../storage/stored-value.ts';
 import { storedAnalysis } from './stored-analysis.ts';
 
 /** What pages read of a stored scan, which may be of another version or damaged. */
-interface StoredScan {
+interface UncheckedScan {
   details?: Partial<FaceDetails> | null;
   corrected?: unknown;
   recommendations?: unknown;
 }
 
 /** A part of the stored scan, read once; null where the scan is not that of the stored analysis. */
-export function partOfScan<Part>(partIn: (scan: StoredScan) => Part) {
+export function partOfScan<Part>(partIn: (scan: UncheckedScan) => Part) {
   const stored = storedValue(STORAGE_KEYS.scan, (value) => {
-    const scan = (value ?? {}) as StoredScan & { timestamp?: unknown };
+    const scan = (value ?? {}) as UncheckedScan & { timestamp?: unknown };
     return { timestamp: scan.timestamp, part: partIn(scan) };
   });
   return {

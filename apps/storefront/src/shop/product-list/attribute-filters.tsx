@@ -1,5 +1,9 @@
 import type { Facets } from '@beautymark/contracts/catalog';
-import { ATTRIBUTE_NAMES, PRODUCT_ATTRIBUTES, type ProductAttribute } from '@beautymark/contracts/product-attributes';
+import {
+  PRODUCT_ATTRIBUTE_NAMES,
+  PRODUCT_ATTRIBUTES,
+  type ProductAttribute,
+} from '@beautymark/contracts/product-attributes';
 import { capitalized } from '#platform/words/capitalized.ts';
 import { CheckboxList, FilterSection } from './filter-parts.tsx';
 import type { ListAddress } from './list-address.ts';
@@ -15,7 +19,7 @@ interface AttributeFiltersProps {
 export function AttributeFilters({ list, facets, onChange }: AttributeFiltersProps) {
   return (
     <>
-      {ATTRIBUTE_NAMES.map((attribute) => {
+      {PRODUCT_ATTRIBUTE_NAMES.map((attribute) => {
         const choices = choicesOf(attribute, list, facets);
         const chosen: readonly string[] = list[attribute];
         const { section } = LIST_PARAMETERS[attribute];
