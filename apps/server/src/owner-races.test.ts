@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { CODES_MAX, SELLER_PICTURES_MAX_BYTES } from '@beautymark/contracts/limits';
 import { WEBHOOKS_MAX } from '@beautymark/contracts/webhook-events';
 import { expect, test } from 'vitest';
-import { lockOrders } from '#platform/db/row-locks.ts';
+import { lockOrders, lockOwner } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { codeAt } from '#shop/account/second-factor.ts';
 import { buildShop, NEW_PASSWORD, type TestShop } from './testing/build-shop.ts';
@@ -132,6 +132,22 @@ test.skipIf(!TEST_DATABASE_URL)('a stranger who names a parcel does not wait for
     ];
     expect(statuses(answers)).toEqual([404, 404]);
   });
+});
+
+test.skipIf(!TEST_DATABASE_URL)('a seller withdraws no change while the operator decides about it', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const { id } = (await shop.post('/api/products', aProduct())).json();
+  await deliver(await shop.signUp('ana'), shop, id);
+  await shop.patch(`/api/products/${id}`, { brand: 'Halcyra', categoryId: 6 });
+  const [product] = (await shop.get(`/api/seller/products?id=${id}`)).json();
+  expect(product.waiting).toEqual({ brand: 'Halcyra', categoryId: 6 });
+  const withdraw = () => shop.post(`/api/products/${id}/withdraw`);
+  const seller = (await shop.rows('products')).find((row) => row.id === id)?.seller_id ?? null;
+  await shop.database.db.transaction().execute(async (tx) => {
+    await lockOwner(tx, seller);
+    expect((await withdraw()).statusCode).toBe(503);
+  });
+  expect((await withdraw()).statusCode).toBe(200);
 });
 
 test('a second factor that is confirmed while another one is set up is the one that was confirmed', async () => {

@@ -8,8 +8,17 @@ const ORDERS = 4;
 const PRODUCTS = 4;
 const PAUSE_MS = 25;
 
-/** Someone who signs up, lists products, orders and deletes the account; then the next one does. */
-export function createLeaver(url: string, name: string) {
+/** What a seller does who leaves. */
+async function listAndOrder(call: HttpClient, username: string): Promise<void> {
+  for (let i = 0; i < PRODUCTS; i++) await call.post('/api/products', { ...aProduct(), name: `${i} of ${username}` });
+  for (let i = 0; i < ORDERS; i++) {
+    await call.post('/api/cart', { productId: 7, quantity: 1 });
+    await call.order(`${username}.${i}`);
+  }
+}
+
+/** Someone who signs up, lists products and orders, or does what `act` does, and deletes the account; then the next one does. */
+export function createLeaver(url: string, name: string, act = listAndOrder) {
   const closed: string[] = [];
   let lives = 0;
   let leaving: { username: string; call: HttpClient } | null = null;
@@ -17,11 +26,7 @@ export function createLeaver(url: string, name: string) {
   async function live(): Promise<void> {
     const username = `${name}.${lives++}.end`;
     const call = await signedInClient(url, username, { isSeller: true });
-    for (let i = 0; i < PRODUCTS; i++) await call.post('/api/products', { ...aProduct(), name: `${i} of ${username}` });
-    for (let i = 0; i < ORDERS; i++) {
-      await call.post('/api/cart', { productId: 7, quantity: 1 });
-      await call.order(`${username}.${i}`);
-    }
+    await act(call, username);
     leaving = { username, call };
   }
 

@@ -14,9 +14,10 @@ const GIVE_UP_MS = 60_000;
 export type Choice = 'pays' | 'leaves' | 'pays and cancels';
 
 /** A shopper whose shop may be killed at any moment: each request is repeated until there is an answer. */
-export async function payingCustomer(url: string, name: string, stripe: StripeDouble) {
-  const call = await signedInClient(url, name);
+export const payingCustomer = async (url: string, name: string, stripe: StripeDouble) =>
+  payingWith(await signedInClient(url, name), name, stripe);
 
+export function payingWith(call: HttpClient, name: string, stripe: StripeDouble) {
   /** @param code  typed into the cart before */
   async function buy(choice: Choice, code: CodeText | null = null): Promise<void> {
     await fillCart(call);
@@ -38,7 +39,7 @@ export async function payingCustomer(url: string, name: string, stripe: StripeDo
 
   return { name, buy };
 }
-export type PayingCustomer = Awaited<ReturnType<typeof payingCustomer>>;
+export type PayingCustomer = ReturnType<typeof payingWith>;
 
 export const anyChoice = (): Choice =>
   (['pays', 'pays', 'leaves', 'pays and cancels'] as const)[randomInt(4)] ?? 'pays';

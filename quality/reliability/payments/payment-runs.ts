@@ -6,16 +6,20 @@ import { MAINTENANCE_LIMITS, openPool } from '../../../apps/server/src/platform/
 import type { Delivery } from '../../../apps/server/src/testing/stripe-double/deliveries.ts';
 import { type StripeDouble, startStripeDouble } from '../../../apps/server/src/testing/stripe-double/stripe-double.ts';
 import { type ShopProcess, shopProcess } from '../../../tools/shop-process.ts';
-import { httpClient } from '../../http-client.ts';
+import { type HttpClient, httpClient } from '../../http-client.ts';
+import { createLeaver, leftOf } from '../crash/leavers.ts';
+import { sellerErrors } from '../crash/reconcile-sellers.ts';
+import { createSeller } from '../crash/sellers.ts';
 import { createTestDatabase, type DatabaseName, type TestDatabase } from '../test-database.ts';
 import { repeater, waitUntil } from '../wait-until.ts';
-import { anyChoice, anyCode, type Choice, type PayingCustomer, payingCustomer } from './paying-customer.ts';
+import { anyChoice, anyCode, type Choice, type PayingCustomer, payingCustomer, payingWith } from './paying-customer.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { OFFERS_SQL } from './shop-codes.ts';
 
 const KILL_AT_STEP = new URL('../kill-at-step.mjs', import.meta.url).href;
 const CUSTOMERS = 5;
-const MAX_ROUND_MS = 1500;
+const LEAVERS = 4;
+const MAX_ROUND_MS = 2500;
 const SETTLE_MS = 100;
 const STOCK = 100_000;
 const REACH_WITHIN_MS = 180_000;
@@ -27,28 +31,48 @@ interface Run {
   customers: PayingCustomer[];
 }
 
-/** Kills the shop at random moments while shoppers pay, leave and cancel; events come once, twice, late or never. */
+/**
+ * Kills the shop at random moments while shoppers pay, leave and cancel, others delete their accounts, and a seller
+ * edits, restocks and imports; events come once, twice, late or never.
+ */
 export async function killWhilePaying(database: DatabaseName, rounds: number) {
   await using stripe = await startStripeDouble();
   await using testDatabase = await createTestDatabase(database);
   await using shop = await sellingShop(testDatabase, stripe);
   const run = { testDatabase, shop, stripe, customers: await signUp(shop, stripe) };
+  const seller = await createSeller(shop.url, 'seller.0');
+  const payAndLeave = (call: HttpClient, name: string) => payingWith(call, name, stripe).buy(anyChoice());
+  const leavers = Array.from({ length: LEAVERS }, (_, i) => createLeaver(shop.url, `leaver.${i}`, payAndLeave));
+  const interrupted = { erasing: 0, refundsOnTheirWay: 0, imports: 0 };
+  const findings: string[] = [];
   const deliveries: Delivery[] = ['once', 'once', 'twice', 'late', 'never'];
   stripe.refundsBegin(() => (randomInt(2) === 0 ? 'pending' : 'succeeded'));
   stripe.deliverTo(shop.url, () => deliveries[randomInt(deliveries.length)] ?? 'once');
   for (let round = 1; round <= rounds; round++) {
     const buyers = run.customers.map(({ buy }) => repeater(() => buy(anyChoice(), anyCode())));
-    for (const buyer of buyers) buyer.start();
+    const people = [...buyers, seller, ...leavers];
+    for (const person of people) person.start();
     await wait(randomInt(MAX_ROUND_MS));
     settleRefunds(stripe);
     await wait(randomInt(SETTLE_MS));
     await shop.kill();
-    const finished = Promise.all(buyers.map((buyer) => buyer.pause()));
+    const finished = Promise.all(people.map((person) => person.pause()));
+    const count = async (sql: string) => (await testDatabase.rows(sql)).length;
+    interrupted.erasing += await count("select id from jobs where kind like 'account.%'");
+    interrupted.refundsOnTheirWay += await count("select id from refunds where state in ('due', 'pending')");
+    interrupted.imports += await count("select id from product_imports where state in ('waiting', 'running')");
     await shop.start();
     // A cancelling shopper waits for parcels that an event which never comes would have made.
     while (!(await Promise.race([finished.then(() => true), wait(500).then(() => false)]))) await askNow(run);
   }
-  return await conclude(run, rounds);
+  const result = await conclude(run, rounds);
+  findings.push(...result.findings, ...(await sellerErrors(testDatabase, [seller.work])));
+  findings.push(...(await leftOf(testDatabase, leavers)));
+  const { prices, restocks, imports, sales } = seller.work;
+  const restocked = [...restocks.values()].reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+  const edits = prices.length + restocked + imports.length + sales.acknowledged;
+  const closed = leavers.flatMap((leaver) => leaver.closed).length;
+  return { ...result, edits, closed, interrupted: JSON.stringify(interrupted), findings };
 }
 
 /** Kills the shop once at each step of a payment. Every event is delivered, again until the shop has taken it. */
@@ -158,9 +182,10 @@ async function conclude(run: Run, rounds: number) {
 
 const isUnsettled = async ({ rows }: TestDatabase): Promise<boolean> =>
   (
-    await rows(
-      "select id from payments where settled_at is null union all select id from refunds where state in ('due', 'pending')",
-    )
+    await rows(`select id from payments where settled_at is null
+      union all select id from refunds where state in ('due', 'pending')
+      union all select id from jobs where kind like 'account.%'
+      union all select id from product_imports where state in ('waiting', 'running')`)
   ).length > 0;
 
 /** Changes the database of a shop that is stopped. */

@@ -18,6 +18,7 @@ interface NewAccount {
 /** The owner of the address may be a stranger to who registered, so nothing typed is in it. */
 export const welcomeMail = ({ id, email, isSeller, isWaiting }: NewAccount, token: string): Mail => ({
   kind: 'account-welcome',
+  pace: 'welcome',
   recipient: email,
   userId: id,
   subject: 'Welcome to BeautyMark',

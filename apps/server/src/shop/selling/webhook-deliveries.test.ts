@@ -249,6 +249,27 @@ test('after the clock was set back a message is still given up after a day, and 
   expect((await webhook()).state).toBe('off');
 });
 
+test('a late success of an old address does not clear the failures of the new one', async () => {
+  const release = Promise.withResolvers<void>();
+  const answers = [500, 204];
+  await using old = await webhookReceiver((response) => {
+    const status = answers.shift() ?? 204;
+    void (status === 500 ? Promise.resolve() : release.promise).then(() => response.writeHead(status).end());
+  });
+  const { shop, id, later, webhook, queueMessages } = await aWebhook(old.url, { tests: 0 });
+  await using _ = shop;
+  await queueMessages(1);
+  await shop.runJobs();
+  const working = later(10 * SECOND_MS);
+  await vi.waitUntil(() => old.received.length === 2, { timeout: 5000 });
+  await shop.put(`/api/seller/webhooks/${id}`, { url: 'http://127.0.0.1:9/new', events: ['order.placed'] });
+  const failing_since = '2026-11-20T12:00:00.000Z';
+  await shop.database.db.updateTable('webhooks').set({ failures: 2, failing_since }).execute();
+  release.resolve();
+  await working;
+  expect(await webhook()).toMatchObject({ state: 'failing', failingSince: failing_since });
+});
+
 test('a message whose job failed for good has failed, and can be sent again', async () => {
   await using receiver = await answering(204);
   const { shop, id, queueMessages } = await aWebhook(receiver.url, { tests: 0 });

@@ -28,7 +28,7 @@ export interface RunningTables {
     /** 1 if it carries a link that opens an account; the link is removed once the mail is sent. */
     is_secret: Generated<Flag>;
     /** Which limit counts it, see `mail-job.ts`. `notice`: about the account's security. */
-    pace: Generated<'ordinary' | 'notice' | 'receipt' | 'at once' | 'by strangers'>;
+    pace: Generated<'ordinary' | 'welcome' | 'notice' | 'receipt' | 'at once' | 'by strangers'>;
   };
   rate_limits: {
     key: string;
