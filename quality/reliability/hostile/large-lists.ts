@@ -47,6 +47,9 @@ export async function measureLargeLists(name: DatabaseName): Promise<Record<stri
     'orders?search=bm17',
     'orders?search=seventh',
     'orders?search=zzz',
+    // The name of the seller of nearly all.
+    'orders?search=rel%20iable',
+    'orders?search=rel%20iable&status=delivered',
   ])
     await measure(operator, `/api/operator/${path}`);
   await measure(seller, `/api/seller/statement?month=${month}`);

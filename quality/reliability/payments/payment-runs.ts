@@ -120,7 +120,8 @@ async function failNextRefund({ stripe, testDatabase }: Run): Promise<void> {
   stripe.changeRefund(stripe.refunds[before]?.id ?? '', 'failed', 'declined');
 }
 
-const sellingShop = async (testDatabase: TestDatabase, stripe: StripeDouble) => {
+/** A shop that takes money. */
+export const sellingShop = async (testDatabase: TestDatabase, stripe: StripeDouble) => {
   const env = { ...testDatabase.settings, ...stripe.settings, PUBLIC_URL: 'http://127.0.0.1' };
   // The catalog comes from a demo; its accounts are closed before the shop may sell.
   await using demo = await shopProcess({ env: testDatabase.settings });

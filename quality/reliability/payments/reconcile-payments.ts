@@ -29,7 +29,8 @@ export async function reconcilePayments(
   const payments = await database.rows<PaymentRow>('select * from payments');
   const byIntent = new Map(payments.map((payment) => [payment.intent_id, payment]));
   for (const [intent, paidCents] of stripe.paid) {
-    const keptCents = paidCents - stripe.refundedOf(intent);
+    // What could not go back is compared below.
+    const keptCents = paidCents - stripe.refundedOf(intent) - stripe.failedOf(intent);
     if (keptCents > 0 && byIntent.get(intent)?.state !== 'paid') {
       found.push(`${intent}: ${keptCents} cents are kept for no order`);
     }

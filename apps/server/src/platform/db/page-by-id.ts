@@ -24,3 +24,17 @@ export async function pageById<DB, Table extends keyof DB, Row extends { id: num
   const last = found.length > limit ? rows.at(-1) : undefined;
   return { rows, nextCursor: last ? writeIdCursor(last.id) : null };
 }
+
+/** The same of a list that is made of several queries, of which each row is in one. Each is read by its own index. */
+export async function pageOfParts<DB, Table extends keyof DB, Row extends { id: number }>(
+  parts: readonly SelectQueryBuilder<DB, Table, Row>[],
+  column: string,
+  { limit, cursor }: { limit: number; cursor?: string | null | undefined },
+): Promise<{ rows: Row[]; nextCursor: string | null }> {
+  const pages = await Promise.all(parts.map((part) => pageById(part, column, { limit, cursor })));
+  const found = pages.flatMap(({ rows }) => rows).sort((a, b) => b.id - a.id);
+  const rows = found.slice(0, limit);
+  const hasMore = found.length > limit || pages.some(({ nextCursor }) => nextCursor !== null);
+  const last = hasMore ? rows.at(-1) : undefined;
+  return { rows, nextCursor: last ? writeIdCursor(last.id) : null };
+}

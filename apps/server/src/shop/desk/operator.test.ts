@@ -98,6 +98,22 @@ test('reinstating brings back what was for sale, and leaves archived products aw
   expect((await shop.get('/api/products/1')).statusCode).toBe(404);
 });
 
+test('a search of orders finds parts of names of sellers and products and whole numbers, each parcel once', async () => {
+  await using operated = await operatedShop();
+  const { shop, operator, order } = operated;
+  // One parcel is found by the names of its seller and of its product, another only by that of its product.
+  await shop.database.db.updateTable('products').set({ name: 'Demo Balm' }).where('id', '=', HOUSE_PRODUCT).execute();
+  await shop.database.db.updateTable('products').set({ name: 'Demo Tint' }).where('id', '=', SELLERS_PRODUCT).execute();
+  for (const id of [SELLERS_PRODUCT, HOUSE_PRODUCT, SELLERS_PRODUCT]) await order(id);
+  const pages = await allPages(operator, '/api/operator/orders?limit=2&search=demo');
+  const ids = pages.map((page) => page.json().map(({ id }: { id: number }) => id));
+  expect(ids).toEqual([[3, 2], [1]]);
+  expect(pages[0]?.headers['x-total-count']).toBe('3');
+  const found = async (search: string) => (await operator.get(`/api/operator/orders?search=${search}`)).json().length;
+  const [{ order_number } = { order_number: '' }] = await shop.rows('orders');
+  expect([await found('tint'), await found(order_number.slice(1)), await found('zzz')]).toEqual([2, 1, 0]);
+});
+
 test("the operator moves the house's parcels on, and each change is in the audit log", async () => {
   await using operated = await operatedShop();
   const { operator, order } = operated;

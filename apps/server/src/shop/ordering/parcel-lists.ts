@@ -4,7 +4,7 @@ import type { ParcelQuery, SellerParcel, SellerParcelDetail } from '@beautymark/
 import type { SearchedPage } from '@beautymark/contracts/query-values';
 import { count } from '#platform/db/count.ts';
 import type { Db } from '#platform/db/database.ts';
-import { pageById } from '#platform/db/page-by-id.ts';
+import { pageById, pageOfParts } from '#platform/db/page-by-id.ts';
 import { csvLines } from '#platform/http/csv.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import {
@@ -35,10 +35,12 @@ export function parcelLists(db: Db) {
   }
 
   async function listOfAll({ limit, cursor, ...filters }: AllParcelsQuery) {
-    const parcels = parcelsRepository(db).ofAll(filters);
-    const page = await pageById(parcels, 'parcels.id', { limit, cursor });
+    const parts = await parcelsRepository(db).ofAll(filters);
+    const page = await pageOfParts(parts, 'parcels.id', { limit, cursor });
     const rows = await parcelsRepository(db).byIds(idsOf(page.rows));
-    return { items: await operatorParcels(rows), total: await count(parcels), nextCursor: page.nextCursor };
+    let total = 0;
+    for (const part of parts) total += await count(part);
+    return { items: await operatorParcels(rows), total, nextCursor: page.nextCursor };
   }
 
   async function anyParcel(id: number): Promise<OperatorParcel> {

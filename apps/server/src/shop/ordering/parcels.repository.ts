@@ -82,31 +82,38 @@ export const parcelsRepository = (db: Db | Tx) => {
     return query;
   };
 
-  /** Searches whole order numbers and parts of sellers' and products' names. */
-  const found = (search: string) => {
+  /** By whole order numbers and parts of products' names. */
+  const ofNumberOrProduct = (search: string) => {
     const ids = db.selectFrom('parcels').select('parcels.id');
     const ofOrders = db.selectFrom('orders').where('order_number', '=', orderNumberIn(search)).select('orders.id');
-    const ofSellers = db.selectFrom('users').where('is_seller', '=', 1).where(containsIn(SELLER_NAME, search));
     const ofProducts = db.selectFrom('products').where(contains('products.name', search));
-    return ids
-      .where('parcels.order_id', 'in', ofOrders)
-      .unionAll(ids.where('parcels.seller_id', 'in', ofSellers.select('users.id')))
-      .unionAll(
-        db
-          .selectFrom('order_items')
-          .where('order_items.product_id', 'in', ofProducts.select('products.id'))
-          .where('order_items.parcel_id', 'is not', null)
-          .select(sql<number>`order_items.parcel_id`.as('id')),
-      );
+    return ids.where('parcels.order_id', 'in', ofOrders).unionAll(
+      db
+        .selectFrom('order_items')
+        .where('order_items.product_id', 'in', ofProducts.select('products.id'))
+        .where('order_items.parcel_id', 'is not', null)
+        .select(sql<number>`order_items.parcel_id`.as('id')),
+    );
   };
 
-  /** Only ids, because most of a long list is counted and never shown. */
-  const ofAll = ({ isHouse, search = '', ...filters }: AllFilters) => {
+  /**
+   * Only ids, because most of a long list is counted and never shown. A search also finds parts of sellers' names: their
+   * parcels are a part of their own, because one of them may have sold nearly all.
+   */
+  const ofAll = async ({ isHouse, search = '', ...filters }: AllFilters) => {
     const statuses = statusesOf(filters);
-    let query = db.selectFrom('parcels').select('parcels.id');
-    if (statuses) query = query.where('parcels.status', 'in', statuses);
-    if (search !== '') query = query.where('parcels.id', 'in', found(search));
-    return isHouse ? query.where('parcels.seller_id', 'is', null) : query;
+    let all = db.selectFrom('parcels').select('parcels.id');
+    if (statuses) all = all.where('parcels.status', 'in', statuses);
+    if (isHouse) all = all.where('parcels.seller_id', 'is', null);
+    if (search === '') return [all];
+    const found = all.where('parcels.id', 'in', ofNumberOrProduct(search));
+    const sellers = db.selectFrom('users').where('is_seller', '=', 1).where(containsIn(SELLER_NAME, search));
+    const sellerIds = isHouse ? [] : await column(sellers.select('users.id'), 'id');
+    if (sellerIds.length === 0) return [found];
+    const ofOthers = found.where(({ eb, or }) =>
+      or([eb('parcels.seller_id', 'is', null), eb('parcels.seller_id', 'not in', sellerIds)]),
+    );
+    return [all.where('parcels.seller_id', 'in', sellerIds), ofOthers];
   };
 
   return {
