@@ -7,6 +7,7 @@ import { ensureBuilt } from '../../tools/storefront-build.mjs';
 import { commandLine, type ResultRow, reportResults } from '../results.ts';
 import { auth } from './suites/auth.ts';
 import { besideOrders } from './suites/beside-orders.ts';
+import { besideOthers } from './suites/beside-others.ts';
 import { cached } from './suites/cached.ts';
 import { madeUp } from './suites/made-up.ts';
 import { reads } from './suites/reads.ts';
@@ -21,6 +22,7 @@ const sizes = isQuick ? [160] : [160, 10_000, 100_000];
 const suites: Record<string, (report: (row: ResultRow) => void) => Promise<void>> = {
   auth,
   'beside-orders': besideOrders,
+  'beside-others': besideOthers,
   cached: cached(sizes),
   'made-up': madeUp,
   reads,
