@@ -75,13 +75,23 @@ function isOfColor(
   if (shade.family) {
     // "Red" means the family; "terracotta" a color within several.
     if (wanted.families.length === 1 && (word === shade.family || wanted.families[0]?.startsWith(word)))
-      return wanted.families.includes(shade.family);
+      return wanted.families.includes(shade.family) && (isNamed || !isNamedElse(named, word, wanted));
     return wanted.families.includes(shade.family) && (isNamed || deltaE(shade.hex, wanted.hex) <= REACH);
   }
   if (isNamed) return true;
   const nearest = nearestWord(shade.hex);
   return (nearest === word || wanted.kin.has(nearest)) && deltaE(shade.hex, wanted.hex) <= REACH;
 }
+
+/** "Copper Slip" is in no list of reds, whatever its family: it says itself what color it is. */
+const isNamedElse = (named: string, word: string, { kin, families }: ColorWord): boolean =>
+  [...COLOUR_WORDS].some(
+    ([other, { families: ofOther }]) =>
+      other !== word &&
+      named.includes(` ${other} `) &&
+      !kin.has(other) &&
+      !ofOther.some((family) => families.includes(family)),
+  );
 
 function nearestWord(hex: string): string {
   const known = nearestWords.get(hex);

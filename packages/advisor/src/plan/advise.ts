@@ -5,13 +5,14 @@ import { filledAnswer } from '../answer/fill.ts';
 import { shortened } from '../answer/sentences.ts';
 import type { Reply, Turn } from '../turn.ts';
 import type { Topic } from '../understand/topics.ts';
+import { forOccasion } from './occasion.ts';
 import { seenAfter } from './recommend.ts';
 import { countsTogether, isSameLook, productsForLook, productsForTopic, saidFor } from './topic-products.ts';
 
 /** What the topic says, and a product that helps with it. */
 export function advise(turn: Turn, topic: Topic): Reply {
   const { search, catalog } = turn;
-  const answer = filledAnswer(topic, search.person, catalog);
+  const answer = forOccasion(filledAnswer(topic, search.person, catalog), turn);
   const products = productsForTopic(topic, turn);
   const choices = products?.found.choices ?? [];
   return {

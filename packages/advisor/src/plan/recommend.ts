@@ -16,6 +16,7 @@ import { isMadeForSkin, withOwnShade } from '../search/shades.ts';
 import { lastingWishes, mergeConditions, without } from '../talk/merge-conditions.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { namedSet } from './named-set.ts';
+import { occasionOf } from './occasion.ts';
 import { filledConditions } from './topic-products.ts';
 
 const COUNT = 3;
@@ -35,9 +36,12 @@ export function recommend(turn: Turn, goesOn: boolean): Reply {
       ? likeNamed(turn, wanted)
       : { ...asked.conditions, ids: turn.meant.products.map(({ id }) => id) };
   if (wanted.together && (wanted.subcategories?.length ?? 0) > 1) return namedSet(turn, wanted);
-  return recommended(turn, wanted, {
-    count: asked.count ?? (wanted.order && asked.kinds.length === 0 ? 1 : COUNT),
-  });
+  const count = asked.count ?? (wanted.order && asked.kinds.length === 0 ? 1 : COUNT);
+  const occasion = occasionOf(turn);
+  const fitting = occasion && { ...occasion.conditions, ...wanted };
+  if (!fitting || search(fitting, 1, turn.search).dropped.length > 0) return recommended(turn, wanted, { count });
+  const found = recommended(turn, fitting, { count });
+  return { ...found, text: `${occasion.says} ${found.text}` };
 }
 
 /** Searches and words what was found; used by every act that ends in a list of products. */

@@ -29,7 +29,7 @@ describe('a set within a sum has one product for each place, and keeps the sum t
     const { text, choices } = last('a whole face for 12 dollars');
     expect(choices.reduce((sum, { product }) => sum + centsOf(product), 0)).toBeLessThanOrEqual(1200);
     expect(text).toMatch(/no room for|nothing/i);
-    expect(last('a look for a party under $12').text).toContain('no room for an eyeshadow palette or an eyeliner.');
+    expect(last('a look for a party under $12').text).toContain('no room for an eyeshadow palette or a lipstick.');
   });
 });
 

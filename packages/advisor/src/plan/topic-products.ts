@@ -1,4 +1,15 @@
-import { type ConditionName, type Conditions, centsOf, KINDS, mentionsOf, namesOf } from '@beautymark/language';
+import {
+  COLOUR_WORDS,
+  type ConditionName,
+  type Conditions,
+  centsOf,
+  hasColor,
+  KINDS,
+  mentionsOf,
+  namesOf,
+  wordsOf,
+} from '@beautymark/language';
+import { sentencesOf } from '../answer/sentences.ts';
 import type { Choice } from '../catalog.ts';
 import { type Found, search } from '../search/search.ts';
 import { type Person, withOwnShade } from '../search/shades.ts';
@@ -70,10 +81,23 @@ export function productsForTopic(topic: Topic, turn: Turn): { found: Found; want
   const wanted = withOwnShade(conditions, person);
   const context = { ...turn.search, subject: subjectOf(turn.said, topic) };
   const kept = namesOf(said);
-  const found = search(wanted, asked.count ?? OF_TOPIC, context, kept);
+  const found = inAdvisedColors(topic, search(wanted, PALETTES, context, kept), asked.count ?? OF_TOPIC);
   // The talk stays with what the shopper has: "how do I get it off?" means the lipstick.
   const subject = namesKind ? kindOf(asked.conditions) : {};
   return found.choices.length === 0 ? null : { found, wanted: { ...wanted, ...subject } };
+}
+
+const PALETTES = 6;
+/** Of palettes those come first that have most pans in the colors with which the advice begins. */
+function inAdvisedColors({ answer, productQuery }: Topic, { choices, dropped }: Found, count: number): Found {
+  const words = wordsOf(sentencesOf(answer)[0] ?? '').filter(
+    (word) => COLOUR_WORDS.has(word) && !productQuery?.suits.eyeColors?.includes(word),
+  );
+  const pans = ({ product: { subcategory, shades } }: Choice): number =>
+    subcategory === 'eyeshadow-palette'
+      ? shades.filter((shade) => words.some((word) => hasColor(shade, word))).length
+      : 0;
+  return { choices: choices.toSorted((a, b) => pans(b) - pans(a)).slice(0, count), dropped };
 }
 
 /** "In red?" after lipsticks: the looks of what was wished for. */
@@ -133,11 +157,24 @@ interface LookFound {
   readonly missing: readonly string[];
 }
 
+/** One for each place of the face; a whole look has them where it names none for the place. */
+const EACH_PLACE = ['foundation', 'mascara', 'lipstick', 'blush', 'brow-gel'];
+const WHOLE_LOOK = ['complete', 'whole', 'full', 'entire', 'everything'];
+/** The kinds that are named, or the first of the look; "a complete look" has one for each place of the face. */
+function kindsOfLook({ id }: Topic, { asked, said, catalog }: Turn): readonly string[] {
+  const first = (asked.conditions.subcategories ?? LOOK_KINDS.get(id) ?? []).slice(0, LOOK_PRODUCTS);
+  if (asked.conditions.subcategories || id === 'shop-gift' || !WHOLE_LOOK.some((word) => said.words.includes(word)))
+    return first;
+  const placeOf = (kind: string) => catalog.products.find(({ subcategory }) => subcategory === kind)?.category;
+  const places = new Set(first.map(placeOf));
+  return [...first, ...EACH_PLACE.filter((kind) => !places.has(placeOf(kind)))];
+}
+
 /** One product of each kind of a look. */
 export function productsForLook(topic: Topic, turn: Turn): LookFound {
   const { asked } = turn;
   const context = { ...turn.search, subject: subjectOf(turn.said, topic) };
-  const kinds = (asked.conditions.subcategories ?? LOOK_KINDS.get(topic.id) ?? []).slice(0, LOOK_PRODUCTS);
+  const kinds = kindsOfLook(topic, turn);
   const all = without(
     isSameLook(topic, turn) ? mergeConditions(turn.state.wanted, asked, true) : saidFor(turn, undefined),
     OF_KIND,
@@ -166,10 +203,22 @@ export function withinSum(
   sumCents: number,
   bestOf: (subcategory: string, limit: Pick<Conditions, 'maxCents' | 'order'>) => readonly Choice[],
 ): Choice[] {
-  const least = kinds.map((kind) => bestOf(kind, { maxCents: sumCents, order: 'cheapest' })[0]);
+  const least = new Map(
+    kinds.flatMap((kind) => {
+      const [choice] = bestOf(kind, { maxCents: sumCents, order: 'cheapest' });
+      return choice ? [[kind, centsOf(choice.product)]] : [];
+    }),
+  );
+  const centsOfAll = (some: readonly string[]) => some.reduce((sum, kind) => sum + (least.get(kind) ?? 0), 0);
+  let bought = kinds;
+  // The dearest is left out where the sum does not buy the cheapest of each.
+  while (centsOfAll(bought) > sumCents) {
+    const [dearest] = bought.toSorted((a, b) => (least.get(b) ?? 0) - (least.get(a) ?? 0));
+    bought = bought.filter((kind) => kind !== dearest);
+  }
   let restCents = sumCents;
-  return kinds.flatMap((kind, at) => {
-    const laterCents = least.slice(at + 1).reduce((sum, choice) => sum + (choice ? centsOf(choice.product) : 0), 0);
+  return bought.flatMap((kind, at) => {
+    const laterCents = centsOfAll(bought.slice(at + 1));
     const [choice] = bestOf(kind, { maxCents: restCents - laterCents });
     restCents -= choice ? centsOf(choice.product) : 0;
     return choice ? [choice] : [];

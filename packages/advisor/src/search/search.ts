@@ -1,8 +1,10 @@
 import {
+  COLOUR_WORDS,
   type ConditionName,
   type Conditions,
   centsOf,
   conditionsThat,
+  deltaE,
   formOf,
   meets,
   NEGOTIABLE,
@@ -144,7 +146,9 @@ const BY_ORDER: Readonly<Record<Order, (product: ShopProduct) => number>> = {
 
 function ranked(choices: readonly Choice[], { order, ...wanted }: Conditions, context: SearchContext): Choice[] {
   if (order) return sortedBy(choices, ({ product }) => BY_ORDER[order](product));
-  const merit = new Map(choices.map((one) => [one, meritOf(one.product, wanted, context.person)]));
+  const merit = new Map(
+    choices.map((one) => [one, meritOf(one.product, wanted, context.person) - offShade(one, wanted, context.person)]),
+  );
   const compared = sortedBy(choices, (one) => merit.get(one) ?? 0).slice(0, COMPARED_MAX);
   const relevance = relevanceAmong(
     compared.map(({ product }) => product),
@@ -175,6 +179,18 @@ function varied(choices: readonly Choice[], worth: ReadonlyMap<Choice, number>, 
     if (best) taken.push(best);
   }
   return taken;
+}
+
+/** Differences of color that are worth a star. */
+const COLORS_OF_STAR = 10;
+/** Cards wear the nearest shade, which may be a cool one on warm skin: it comes after those that suit. */
+const OFF_TONE = 1;
+/** How far the shade of a choice is from the color that was asked for, or from the own undertone, in stars. */
+function offShade({ product, shade }: Choice, { colours: [word = ''] = [], own }: Conditions, person: Person): number {
+  const color = COLOUR_WORDS.get(word);
+  if (!shade) return 0;
+  if (color) return deltaE(shade.hex, color.hex) / COLORS_OF_STAR;
+  return own && !suitsPerson(product, shade, { ...person, lip_shade: '' }) ? OFF_TONE : 0;
 }
 
 /** The stars that every list goes by, in which a few ratings count little; what is made for this person's eyes and brows counts too. */

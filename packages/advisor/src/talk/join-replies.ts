@@ -11,7 +11,7 @@ import { lastingWishes, withinTalk } from './merge-conditions.ts';
 import type { DialogueState } from './state.ts';
 import { skinTold } from './stated-result.ts';
 
-const SHOWN_MAX = 4;
+const SHOWN_MAX = 5;
 const SHOWN_EACH = 2;
 /** So many answers after it was spoken of last, "it" may still be what was shown. */
 const REFERENTS_FOR = 2;
