@@ -19,6 +19,7 @@ const ORDERS = 100;
 const PROVIDER_MS = 1500;
 const CARTS = 5;
 const PAUSE_MS = 200;
+const PATIENT_MS = 600_000;
 
 type Scene = (database: TestDatabase) => Promise<ResultRow>;
 
@@ -82,7 +83,7 @@ const votesBesideDeletions: Scene = async (database) => {
   for (let i = 0; i < DELETIONS; i++) {
     const written = succeeded(await author.put(`/api/products/${id}/review`, { ...review, title: `Good ${i}` }));
     const path = `/api/reviews/${written.json<{ id: number }>().id}/helpful`;
-    const votes = voters.map((voter) => voter.put(path, {}));
+    const votes = voters.map((voter) => voter.post(path, {}));
     answers.push(await author.delete(`/api/products/${id}/review`), ...(await Promise.all(votes)));
   }
   // A vote for what is gone is told so.
@@ -93,7 +94,8 @@ const votesBesideDeletions: Scene = async (database) => {
 const cartsBesideForeignLock: Scene = async (database) => {
   await using shop = await shopProcess({ env: database.settings });
   await shop.start();
-  const pool = openPool(database.settings.DATABASE_URL ?? '', MAINTENANCE_LIMITS);
+  const patient = { ...MAINTENANCE_LIMITS, statementWithinMs: PATIENT_MS, deadlineMs: PATIENT_MS };
+  const pool = openPool(database.settings.DATABASE_URL ?? '', patient);
   pool.on('error', () => undefined);
   const shoppers: HttpClient[] = [];
   for (let i = 0; i < CARTS; i++) shoppers.push(await signedInClient(shop.url, `shopper.${i}`));
