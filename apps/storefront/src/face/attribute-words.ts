@@ -27,12 +27,12 @@ export const CHOICES = {
 /** What a value means for choosing products; a value of another vocabulary has no sentence. */
 const MEANINGS: Partial<Record<Attribute, Record<string, string>>> = {
   undertone: {
-    warm: 'Golden and peach colours echo your skin; look for W in foundation names.',
-    cool: 'Rose and berry colours echo your skin; look for C in foundation names.',
-    neutral: 'Neither gold nor pink dominates, so both work for you; look for N in foundation names.',
+    warm: 'Golden and peach tones echo your skin. Look for W in foundation names.',
+    cool: 'Rose and berry tones echo your skin. Look for C in foundation names.',
+    neutral: 'Gold and pink both suit you. Look for N in foundation names.',
   },
   eye_color: {
-    brown: 'Almost any eyeshadow works; plum and bronze bring out the depth.',
+    brown: 'Almost any eyeshadow suits brown eyes. Plum and bronze bring out their depth.',
     blue: 'Warm copper and peach, opposite blue on the wheel, make it stand out.',
     green: 'Plum and burgundy, opposite green on the wheel, make it stand out.',
     hazel: 'Gold picks up the light flecks, olive the dark ones.',
@@ -133,7 +133,7 @@ const LINE_CAUSES: Partial<Record<Doubt, string>> = {
   'colour-cast': 'Tinted light made this one tricky.',
   'too-dark': 'Low light made this one tricky.',
   'too-bright': 'Bright light made this one tricky.',
-  'regions-disagree': 'Shine on your skin made this one tricky.',
+  'regions-disagree': 'A bright reflection made this one tricky.',
   'photos-disagree': 'Your photos differ in light, which made this one tricky.',
   'turned-away': 'Your face is turned to one side.',
   'small-face': 'Your face is far from the camera.',

@@ -26,6 +26,8 @@ import type { FaceResult, FaceService } from './face-analysis.ts';
 
 type Scan = z.infer<typeof analyzeAndRecommend.body>;
 
+/** A correction of the words takes no photo, so it uses up none of them. */
+const CORRECTIONS = { name: 'matches', hits: 240, withinMs: 10 * MINUTE_MS };
 const SCANS = { name: 'scan', hits: 60, withinMs: 10 * MINUTE_MS };
 const BUSY_RETRY_SECONDS = 2;
 const RETRY_SECONDS = 5;
@@ -95,7 +97,10 @@ export function faceRoutes({ limits }: Pick<Shop, 'limits'>, { face, readCatalog
         await begin(request, reply, body);
         return { ...body, recommendations: await recommend(body.analysis, undefined) };
       },
-      { onRequest: limitRate, config: { waitsElsewhere: true } },
+      {
+        onRequest: (request) => limits.hitFrom(clientNetwork(request), CORRECTIONS),
+        config: { waitsElsewhere: true },
+      },
     ),
     serve(forgetAnalysis, ({ request, reply }) => {
       contexts.clear(request, reply);

@@ -11,6 +11,8 @@ export interface Correction {
   /** What was changed last is the tone, which the line over all tabs tells of. */
   isOfTone: boolean;
   choose: (change: Partial<Analysis>) => void;
+  /** The tone that was pressed, until its matches are here. */
+  choosing: string | null;
   /** Takes the last change back; null where there is none. */
   undo: (() => void) | null;
 }
@@ -33,7 +35,7 @@ export function useCorrection(before: DetectedResult, { photo, onCorrected }: Co
     const read = photo && corrected.details?.face ? await readInTone(corrected, photo).catch(() => null) : null;
     if (read && change === changes.current) onCorrected(storeScan(read, photo));
   }
-  const { status, mutate } = useWrite({
+  const { status, mutate, variables } = useWrite({
     mutationFn: (change: Partial<Analysis> | 'undo') =>
       change === 'undo' ? restoreScan(earlier ?? before, photo) : correctScan(before, change, photo),
     onSuccess: (result, change) => {
@@ -47,7 +49,9 @@ export function useCorrection(before: DetectedResult, { photo, onCorrected }: Co
     if (change !== 'undo') setIsOfTone(change.skin_tone !== undefined);
     mutate(change);
   };
-  return { state: STATES[status], isOfTone, choose: start, undo: earlier && (() => start('undo')) };
+  const state = STATES[status];
+  const choosing = (state === 'busy' && variables !== 'undo' && variables?.skin_tone) || null;
+  return { state, isOfTone, choose: start, choosing, undo: earlier && (() => start('undo')) };
 }
 
 const WORDS: Record<Correction['state'], string> = {

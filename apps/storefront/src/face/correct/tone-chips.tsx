@@ -23,12 +23,16 @@ export function ToneChips({ result, correction }: ToneChipsProps) {
   const isOpen = isSkinGuessed(result);
   const { skin_tone } = result.analysis;
   const entry = five.includes(skin_tone) || isWhole ? skin_tone : five[0];
+  const size = isOpen && !isWhole ? 'size-11 md:size-16' : 'size-11';
+  const chosen = correction.choosing ?? (isOpen ? null : skin_tone);
   useReadingInSight(row, five);
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Tones</legend>
-      <div className="flex">
-        {cheek ? <OwnCheek hex={cheek} /> : null}
+      <div
+        className={`daylight flex bg-swatch-surround p-2 max-md:-mx-4 max-md:px-4 ${isWhole ? 'max-md:flex-col' : ''}`}
+      >
+        {cheek ? <OwnCheek hex={cheek} size={size} /> : null}
         <div
           ref={row}
           className={`scroll-row min-w-0 grow py-1 max-md:-mr-4 max-md:pr-4 ${isWhole ? 'grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-y-2' : 'flex overflow-x-auto'}`}
@@ -38,8 +42,9 @@ export function ToneChips({ result, correction }: ToneChipsProps) {
               key={tone.name}
               tone={tone}
               group={group}
-              isChosen={!isOpen && tone.name === skin_tone}
-              isEntry={isOpen && tone.name === entry}
+              isChosen={tone.name === chosen}
+              isEntry={chosen === null && tone.name === entry}
+              size={size}
               onChoose={() => correction.choose({ skin_tone: tone.name })}
             />
           ))}
@@ -52,7 +57,7 @@ export function ToneChips({ result, correction }: ToneChipsProps) {
             >
               <span
                 aria-hidden
-                className="grid size-11 place-items-center rounded-full border border-line-strong font-medium text-15 group-hover:border-ink"
+                className={`${size} grid place-items-center rounded-full border border-line-strong font-medium text-15 group-hover:border-ink`}
               >
                 {isOpened ? five.length : SKIN_TONES.length}
               </span>
@@ -95,12 +100,12 @@ const CHIP =
   'group relative grid w-16 shrink-0 grow max-w-24 content-start justify-items-center gap-1 text-13 leading-5';
 
 /** Beside the row that scrolls: it stays in sight, whatever tone it is held against. */
-const OwnCheek = ({ hex }: { hex: string }) => (
+const OwnCheek = ({ hex, size }: { hex: string; size: string }) => (
   <div className="grid w-18 shrink-0 content-start justify-items-start gap-1 whitespace-nowrap py-1 text-13 leading-5">
     <span
       role="img"
       aria-label="Your cheek, from your photo"
-      className="size-11 rounded-soft border border-line-strong forced-color-adjust-none"
+      className={`${size} rounded-soft border border-line-strong forced-color-adjust-none`}
       style={{ backgroundColor: hex }}
     />
     <span aria-hidden>Your cheek</span>
@@ -113,10 +118,11 @@ interface ToneChipProps {
   isChosen: boolean;
   /** Where keys enter the row while nothing is chosen. */
   isEntry: boolean;
+  size: string;
   onChoose: () => void;
 }
 
-const ToneChip = ({ tone: { name, hex }, group, isChosen, isEntry, onChoose }: ToneChipProps): ReactNode => (
+const ToneChip = ({ tone: { name, hex }, group, isChosen, isEntry, size, onChoose }: ToneChipProps): ReactNode => (
   <label className={`${CHIP} cursor-pointer has-checked:font-medium`}>
     <input
       ref={isChosen ? focusIfLost : null}
@@ -129,7 +135,7 @@ const ToneChip = ({ tone: { name, hex }, group, isChosen, isEntry, onChoose }: T
     />
     <span
       aria-hidden
-      className="size-11 rounded-full border border-line-strong outline-offset-2 outline-ink ring-ink forced-color-adjust-none group-hover:ring-1 peer-checked:ring-2 peer-checked:ring-offset-2 peer-checked:ring-offset-surface peer-focus-visible:outline-2 forced-colors:peer-checked:outline-4"
+      className={`rounded-full border border-line-strong outline-offset-2 outline-ink ring-ink forced-color-adjust-none group-hover:ring-1 peer-checked:ring-2 peer-checked:ring-offset-2 peer-checked:ring-offset-swatch-surround peer-focus-visible:outline-2 forced-colors:peer-checked:outline-4 ${size}`}
       style={{ backgroundColor: hex }}
     />
     <span className="whitespace-nowrap">{name}</span>

@@ -21,9 +21,9 @@ export function BestMatches({ result, addToCart, wearing }: BestMatchesProps) {
           return (
             <li
               key={match.product_url}
-              className="@xl:flex grid @xl:flex-col grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2"
+              className="@xl:flex grid @xl:flex-col grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2"
             >
-              <MatchPicture match={match} sizes="(min-width: 48rem) 13rem, 96px" className="@xl:w-full w-24" />
+              <MatchPicture match={match} sizes="(min-width: 48rem) 13rem, 112px" className="@xl:w-full w-28" />
               <div className="min-w-0 leading-snug">
                 <p className="text-13 text-ink-muted">{[match.category, match.brand].filter(Boolean).join(' · ')}</p>
                 <p className="font-medium text-15">

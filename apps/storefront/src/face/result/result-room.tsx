@@ -79,6 +79,9 @@ export function ResultRoom({ photo, ...props }: ResultRoomProps) {
 /** Without a photo of a face, and until the code for it is here. */
 const BARE: Wearing = { buttonFor: () => null, covering: { isCovered: true, onCover: () => {} }, looks: null };
 
+/** What a press on a tone brings, while none is chosen. */
+const PROMISE = 'Choose one, and we’ll match foundation, lips and blush to it.';
+
 interface RoomContentsProps extends ResultRoomProps {
   correction: ReturnType<typeof useCorrection>;
   shownTab: number;
@@ -95,6 +98,7 @@ function RoomContents({ result, photo, correction, wearing, ...props }: RoomCont
   const guess = isSkinGuessed(result) ? (
     <p className="mb-3 font-display text-28 leading-tight">{`For ${result.analysis.skin_tone}, our best guess`}</p>
   ) : null;
+  const looks = wearing.looks ? <div className="my-6">{wearing.looks}</div> : null;
   return (
     <>
       <ToneLine result={result} correction={correction} />
@@ -111,8 +115,8 @@ function RoomContents({ result, photo, correction, wearing, ...props }: RoomCont
             panel: (
               <>
                 {noPhoto}
-                {guess ? null : <BestMatches {...shared} />}
-                {wearing.looks ? <div className="mb-6">{wearing.looks}</div> : null}
+                {guess ? <p className="mb-4 text-15 text-ink-muted">{PROMISE}</p> : <BestMatches {...shared} />}
+                {guess ? null : looks}
                 <HowWeSawIt
                   result={result}
                   photo={photo}
@@ -121,6 +125,7 @@ function RoomContents({ result, photo, correction, wearing, ...props }: RoomCont
                   onUsePaper={() => onTryNewPhoto(true)}
                   onCorrected={onCorrected}
                 />
+                {guess ? looks : null}
                 <ClearResult onClear={onClear} />
               </>
             ),

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { toneLine } from '../attribute-words.ts';
 import { type Correction, useToneStatus } from '../correct/correction.tsx';
 import { ToneChips } from '../correct/tone-chips.tsx';
-import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
+import type { DetectedResult } from '../scan-result.ts';
 
 interface ToneLineProps {
   result: DetectedResult;
@@ -16,17 +16,19 @@ export function ToneLine({ result, correction }: ToneLineProps) {
   const { ref, minHeight } = useHeightAtFirst();
   const { changed, notice, undo, hold } = useToneStatus(result, correction);
   const { words, cause } = toneLine(result);
-  const below = (!changed && cause) || (isSkinGuessed(result) ? null : INVITATION);
+  const { skin_tone } = result.analysis;
+  const isChosen = result.corrected.includes('skin_tone');
+  const below = changed ? `Your matches are in ${skin_tone} now.` : (cause ?? (isChosen ? CHOSEN : INVITATION));
   return (
     <section aria-labelledby={heading} className="mb-4 pt-3 md:pt-0">
       <div ref={ref} style={{ minHeight }} className="mb-3 flex flex-col justify-end gap-1" {...hold}>
         <h3
           id={heading}
-          className="flex flex-wrap items-center gap-x-3 text-balance font-display text-[clamp(1.75rem,8.2vw,2rem)] leading-tight"
+          className={`flex items-center gap-x-3 font-display leading-tight ${changed ? 'min-h-[1.25em] justify-between whitespace-nowrap text-[clamp(1.125rem,6.4vw,2rem)] md:justify-start' : 'text-balance text-[clamp(1.375rem,7.3vw,2rem)]'}`}
         >
           <span>{changed ?? words}</span>
           {changed && undo ? (
-            <Button look="quiet" className="-my-1 font-sans" onClick={undo}>
+            <Button look="quiet" className="-my-2 px-2! font-sans underline underline-offset-4" onClick={undo}>
               Undo
             </Button>
           ) : null}
@@ -41,7 +43,8 @@ export function ToneLine({ result, correction }: ToneLineProps) {
   );
 }
 
-const INVITATION = 'Not quite you? Press another tone.';
+const INVITATION = 'Not quite you? Choose another tone.';
+const CHOSEN = 'Chosen by you.';
 
 /** What is said after a press is no taller than what stood there: the tones stay under the finger. */
 function useHeightAtFirst() {

@@ -41,7 +41,7 @@ export function FullScreen({ className, children }: FullScreenProps) {
           icon={isFull ? 'ri-fullscreen-exit-line' : 'ri-fullscreen-line'}
           label={label}
           aria-pressed={isFull}
-          className="bg-paper"
+          className="border border-line-strong bg-paper"
           onClick={() => setIsFull(!isFull)}
         />,
       )}

@@ -17,7 +17,7 @@ const ICON_IN_CORNER =
 
 export const LookButtons = ({ looks, worn, drawn, onPress }: LookButtonsProps) => (
   <fieldset className="grow">
-    <legend className="mb-1.5 font-medium text-15 leading-11 max-md:sr-only">Looks from your matches</legend>
+    <legend className="mb-1.5 font-medium text-15 leading-11 max-md:leading-6">Looks from your matches</legend>
     <div className="flex gap-2 *:grow md:*:basis-0">
       {looks.map((look) => {
         const isWorn = isLookWorn(look, worn);
