@@ -107,10 +107,13 @@ export function jobRunner({ database: { db, maintenancePool }, clock, log }: Dep
 
     async function fail(row: JobRow, error: unknown): Promise<void> {
       const { id, attempts } = row;
-      await inTransaction(db, async (tx) => {
+      const isOwn = await inTransaction(db, async (tx) => {
+        if (!(await jobsRepository(tx).renew(row, leasedUntil()))) return false;
         await onFailed?.(tx, payloadOf(row));
-        if (!(await jobsRepository(tx).fail({ id, attempts }, now()))) throw new LostJob();
+        await jobsRepository(tx).fail({ id, attempts }, now());
+        return true;
       });
+      if (!isOwn) return;
       log.error({ err: error, jobId: id, kind: name, attempts }, 'job failed for good');
     }
 

@@ -85,8 +85,7 @@ export const jobsRepository = (db: Db | Tx) => {
         .set({ due_at: dueAt, ...counts, running_key: null })
         .execute(),
 
-    fail: (job: Claim, failedAt: string): Promise<boolean> =>
-      hasChanged(claimed(job).set({ failed_at: failedAt, running_key: null })),
+    fail: (job: Claim, failedAt: string) => claimed(job).set({ failed_at: failedAt, running_key: null }).execute(),
     retryFailed: async (now: string): Promise<number> => {
       const failed = db.updateTable('jobs').where('failed_at', 'is not', null);
       const { numUpdatedRows } = await failed

@@ -75,17 +75,13 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
           return key === undefined ? placeFromCart(checkout) : placeOnce(checkout, key);
         });
       } catch (error) {
-        if (error instanceof Refusal) await countRefused(userId, error);
+        // A refusal has rolled back its own hit, and refused orders cost work, too.
+        if (error instanceof Refusal) await limits.secondsToWait(ORDERS, String(userId));
         if (!(error instanceof PendingPaymentExists)) throw error;
         // Against paying twice: ends or places the earlier order first.
         if (attempt === STORE_ATTEMPTS || !(await payments.endAllOf(userId))) throw new Refusal('payment.unavailable');
       }
     }
-  }
-
-  /** A refusal rolls back its own hit: counts it again, because refused orders cost work, too. */
-  async function countRefused(userId: number, { code }: Refusal): Promise<void> {
-    if (code !== 'request.too_many') await limits.secondsToWait(ORDERS, String(userId));
   }
 
   async function toBePaid(order: PlacedOrder, { userId, key }: WantedOrder): Promise<PlacedOrder> {

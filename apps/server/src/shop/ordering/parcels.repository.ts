@@ -87,13 +87,15 @@ export const parcelsRepository = (db: Db | Tx) => {
     const ids = db.selectFrom('parcels').select('parcels.id');
     const ofOrders = db.selectFrom('orders').where('order_number', '=', orderNumberIn(search)).select('orders.id');
     const ofProducts = db.selectFrom('products').where(contains('products.name', search));
-    return ids.where('parcels.order_id', 'in', ofOrders).unionAll(
-      db
-        .selectFrom('order_items')
-        .where('order_items.product_id', 'in', ofProducts.select('products.id'))
-        .where('order_items.parcel_id', 'is not', null)
-        .select(sql<number>`order_items.parcel_id`.as('id')),
-    );
+    return ids
+      .where('parcels.order_id', 'in', ofOrders)
+      .unionAll(
+        db
+          .selectFrom('order_items')
+          .where('order_items.product_id', 'in', ofProducts.select('products.id'))
+          .where('order_items.parcel_id', 'is not', null)
+          .select(sql<number>`order_items.parcel_id`.as('id')),
+      );
   };
 
   /**

@@ -38,6 +38,19 @@ test('an account opens ten payments an hour, and one that is paid frees its plac
   ).toEqual([]);
 });
 
+test('orders that are refused for unpaid ones count as orders', async () => {
+  await using shop = await buildSellingShop({ cart: [{ productId: 7, quantity: 1 }], env: { RATE_LIMITS: 'on' } });
+  await isOldFor(shop, 'demo.shopper');
+  for (let i = 0; i < 9; i++) await shop.post('/api/orders', orderTo(`Town ${i}`));
+  const tenth = (await shop.post('/api/orders', orderTo('Tenth'))).json();
+  for (let i = 0; i < 50; i++) expect((await shop.post('/api/orders', orderTo('Eleventh'))).statusCode).toBe(429);
+  // It frees a place of an unpaid order.
+  shop.stripe.pay(String(tenth.paymentUrl).split('/').pop() ?? '');
+  await shop.deliver(shop.stripe.events.at(-1));
+  await shop.post('/api/cart', { productId: 7, quantity: 1 });
+  expect((await shop.post('/api/orders', orderTo('Twelfth'))).statusCode).toBe(429);
+});
+
 test('a network opens a hundred an hour, of which twenty by accounts younger than an hour', async () => {
   await using shop = await buildSellingShop({ as: 'guest' });
   const { db } = shop.database;
