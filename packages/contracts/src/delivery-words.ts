@@ -19,9 +19,9 @@ export function deliveryWords(settings: DeliverySettings): string {
 
 /** What follows an order, on its page and in its mail. */
 export const NEXT_STEPS = [
-  'Each seller packs a parcel. Until then you can cancel it on the order’s page.',
-  'You get an email when a parcel is on its way, with its tracking number where there is one.',
-  'Not right? Return it from the order’s page once it has arrived.',
+  'Each seller packs a parcel. Until it is sent, you can cancel it on the order’s page.',
+  'We’ll email you when each parcel leaves, with tracking where the seller has it.',
+  'Not right? Once it has arrived, return it from the order’s page.',
 ];
 
 /** "the United States", "Canada". */

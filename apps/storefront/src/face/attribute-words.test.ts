@@ -3,7 +3,7 @@ import { nearnessOf } from './attribute-words.ts';
 
 test.each([
   [{}, ''],
-  [{ delta_e: 1, depth: 'deeper' }, 'very close to your own colour'],
+  [{ delta_e: 1, depth: 'deeper' }, 'almost exactly your own colour'],
   [{ delta_e: 4 }, 'close to your own colour'],
   [{ delta_e: 4, depth: 'lighter' }, 'a touch lighter than your own colour'],
   [{ delta_e: 9, depth: 'deeper' }, 'closest shade available, deeper than your own colour'],

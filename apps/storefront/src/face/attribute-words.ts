@@ -158,7 +158,7 @@ export function nearnessOf(match: Pick<Recommendation, 'delta_e' | 'depth'>): st
   const { depth } = match;
   switch (closenessOf(match)) {
     case 'very close':
-      return 'very close to your own colour';
+      return 'almost exactly your own colour';
     case 'close':
       return 'close to your own colour';
     case 'a touch off':

@@ -47,6 +47,6 @@ export default function LoginView() {
 /** After checkout or registration: what happens next. */
 function WhatFollows({ isRegistered, isCheckout }: { isRegistered: boolean; isCheckout: boolean }) {
   if (!isRegistered && !isCheckout) return null;
-  const next = isCheckout ? 'Sign in to check out. Your cart stays as it is.' : 'Sign in to start.';
+  const next = isCheckout ? 'Sign in to check out. Your cart is waiting.' : 'Sign in to start.';
   return <p className="mt-2 text-15 text-ink-muted">{isRegistered ? `Your account is ready. ${next}` : next}</p>;
 }

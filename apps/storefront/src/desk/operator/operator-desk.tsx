@@ -84,7 +84,7 @@ function Figures() {
   const { data } = useApi(apiQuery('/api/operator/figures'), { isFresh: true });
   const today = data?.today;
   return (
-    <div className="mt-8 grid gap-6 border-line border-y py-4 lg:grid-cols-[2fr_3fr]">
+    <div className="mt-8 grid gap-6 border-line border-y py-4 lg:grid-cols-2">
       <FigureList
         title="Since midnight (UTC)"
         figures={[
@@ -96,15 +96,13 @@ function Figures() {
         ]}
       />
       <FigureList
-        title="In all"
+        title="All time"
         figures={[
           ['Sellers', data?.sellers],
           ['Shoppers', data?.shoppers],
           ['Products', data?.products],
           ['Orders', data?.orders],
-          ['Open parcels', data?.openParcels],
           ['Reviews', data?.reviews],
-          ['Open reports', data?.openReports],
           ['Revenue', data && formatPrice(data.revenue)],
           ['Fees', data && formatAmount(data.fees)],
         ]}
@@ -116,7 +114,7 @@ function Figures() {
 const FigureList = ({ title, figures }: { title: string; figures: readonly Figure[] }) => (
   <section className="min-w-0">
     <h2 className="font-medium text-17">{title}</h2>
-    <dl className="mt-3 grid grid-cols-3 gap-x-4 gap-y-4 lg:gap-x-6 xl:grid-cols-5">
+    <dl className="mt-3 grid grid-cols-3 gap-x-4 gap-y-4 lg:gap-x-6">
       {figures.map(([term, value]) => (
         <div key={term}>
           <dt className="text-15 text-ink-muted">{term}</dt>

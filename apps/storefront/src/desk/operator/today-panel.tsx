@@ -7,12 +7,13 @@ import { Loaded } from '#platform/kit/loaded.tsx';
 import { STAY } from '#platform/navigation/route-change.ts';
 import { toast } from '#platform/toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 
 const TASKS: readonly { task: Exclude<keyof OperatorTasks, 'failedJobs'>; label: string; list: string }[] = [
   { task: 'parcels', label: 'Parcels to send', list: 'section=parcels&status=to+ship' },
   { task: 'reports', label: 'Open reports', list: 'section=reports' },
-  { task: 'productChanges', label: 'Changed products to look at', list: 'section=changed-products' },
+  { task: 'productChanges', label: 'Product changes to review', list: 'section=changed-products' },
   { task: 'questions', label: 'Questions to answer', list: 'section=questions' },
   { task: 'refunds', label: 'Refunds that have not arrived', list: 'section=payments' },
 ];
@@ -31,10 +32,13 @@ export function TodayPanel() {
                 <Link
                   href={`/operator?${list}`}
                   state={STAY}
-                  className="group flex min-h-11 items-baseline gap-4 py-4 hover:text-fig"
+                  className="group flex min-h-11 items-center gap-4 py-4 hover:text-fig"
                 >
-                  <span className="min-w-10 text-28 tabular-nums">{counts[task]}</span>
-                  <span className="underline-offset-4 group-hover:underline">{label}</span>
+                  <span className={`min-w-10 text-28 tabular-nums ${counts[task] ? 'text-fig' : 'text-ink-muted'}`}>
+                    {counts[task]}
+                  </span>
+                  <span className="grow underline-offset-4 group-hover:underline">{label}</span>
+                  <Icon name="ri-arrow-right-s-line" />
                 </Link>
               </li>
             ),

@@ -45,13 +45,13 @@ export function FirstSteps({ profile, productCount = 0, isNew, onAdd }: FirstSte
   const steps: Step[] = [
     {
       title: 'Introduce your shop',
-      text: 'A name, a picture and a few sentences: shoppers read them on your page.',
+      text: 'A name, a picture and a few lines for your shop’s page.',
       isDone: profile.isSaved,
       action: <ProfileButton>Write it</ProfileButton>,
     },
     {
-      title: 'List something',
-      text: `${isShopClosed(profile) ? 'It waits here until your shop opens.' : 'It is in the shop at once.'} BeautyMark keeps ${profile.feePercent}% of each sale.`,
+      title: 'List your first product',
+      text: `${isShopClosed(profile) ? 'It waits here until your shop opens.' : 'It goes live right away.'} BeautyMark keeps ${profile.feePercent}% of each sale.`,
       isDone: !isNew || productCount > 0,
       action: (
         <Button look="secondary" onClick={onAdd}>
@@ -61,7 +61,7 @@ export function FirstSteps({ profile, productCount = 0, isNew, onAdd }: FirstSte
     },
     {
       title: 'Set delivery',
-      text: 'How soon you ship, and what you ask for when something comes back.',
+      text: 'How soon you ship, and how you take returns.',
       isDone: profile.delivery !== '',
       action: <ProfileButton>Set delivery</ProfileButton>,
     },

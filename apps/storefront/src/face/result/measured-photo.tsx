@@ -38,7 +38,7 @@ export const OutlinesChoice = ({ isOutlined, onOutlined }: OutlinesChoiceProps) 
       onChange={(event) => onOutlined(event.target.checked)}
       className="size-5 accent-fig"
     />
-    Show what was measured
+    Show where we looked
   </label>
 );
 

@@ -73,7 +73,7 @@ test('the photo is bare; How we saw it outlines what was measured on it', async 
     dialog.getByRole('img', { name: 'Your photo' }).parentElement?.querySelector('polygon') ?? null;
   expect(outlines()).toBeNull();
   await userEvent.click(dialog.getByText('How we saw it'));
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Show what was measured' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Show where we looked' }));
   expect(outlines()).not.toBeNull();
 });
 

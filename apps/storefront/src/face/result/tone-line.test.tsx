@@ -261,9 +261,9 @@ const nearness = async (dialog: Dialog, category: string) => {
 test('beside a guessed tone no base is said to be close to the shopper’s own colour; beside a likely one it is', async () => {
   const guessed = await results('low');
   expect(await nearness(guessed, 'Foundation')).not.toContain('close to your own colour');
-  expect(await nearness(guessed, 'Lip')).toContain('very close to your own colour');
+  expect(await nearness(guessed, 'Lip')).toContain('almost exactly your own colour');
   cleanup();
-  expect(await nearness(await results('medium'), 'Foundation')).toContain('very close to your own colour');
+  expect(await nearness(await results('medium'), 'Foundation')).toContain('almost exactly your own colour');
 });
 
 test('the best of a kind is offered to the cart first, no base before its try-on while the tone is asked for, and no other ever', async () => {

@@ -41,10 +41,10 @@ export interface ScannerHandle {
 const PROMISES = [
   [
     'ri-palette-line',
-    'The colours of your skin, eyes, brows and lips are measured, and the shape of your brows. Nothing that could identify you.',
+    'We measure the colours of your skin, eyes, brows and lips, and the shape of your brows. Nothing that identifies you.',
   ],
   ['ri-send-plane-line', 'Your photo is sent to this shop for analysis, then thrown away. It is never stored.'],
-  ['ri-timer-flash-line', 'Only the result is kept, in this browser, until you clear it.'],
+  ['ri-timer-flash-line', 'Only your result is kept, in this browser, until you clear it.'],
 ] as const;
 
 /** What the scanner promises, and its idle step; the code of the other steps is fetched with the first of them. */

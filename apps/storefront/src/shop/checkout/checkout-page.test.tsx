@@ -136,7 +136,7 @@ test('an order carries the address and nothing of the card; the confirmation fol
   expect(await screen.findByText('Order Placed Successfully!')).toBeTruthy();
   expect(screen.getByText('Thank you for your purchase.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Continue Shopping' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Track it' }).getAttribute('href')).toMatch(/^\/account\/orders\/\d+$/);
+  expect(screen.getByRole('link', { name: 'Track my order' }).getAttribute('href')).toMatch(/^\/account\/orders\/\d+$/);
   expect(screen.getByRole('button', { name: 'Cart, 0 items' })).toBeTruthy();
 
   const [order] = shop.named('POST /api/orders');

@@ -50,11 +50,11 @@ export function OrderComplete(props: OrderCompleteProps) {
           <Button onClick={onContinue}>Continue Shopping</Button>
           {orderId === undefined ? null : (
             <ButtonLink look="secondary" href={`/account/orders/${orderId}`}>
-              Track it
+              Track my order
             </ButtonLink>
           )}
           <Button look="quiet" icon="ri-printer-line" onClick={() => window.print()}>
-            Print
+            Print receipt
           </Button>
         </div>
         <WhatHappensNext />
@@ -104,7 +104,7 @@ const GoesTo = ({ address }: { address: ShownAddress }) => (
     </address>
     <p className="mt-2 text-15 text-ink-muted">
       This order was placed at your first press, so it goes to the address of that press. To send it elsewhere, cancel
-      it on its page (Track it) and order again.
+      it on its page (Track my order) and order again.
     </p>
   </section>
 );

@@ -20,7 +20,7 @@ function SearchShortcut() {
     document.querySelector<HTMLInputElement>('.phone-search input')?.focus({ preventScroll: true });
   };
   return (
-    <div className="max-xs:hidden md:hidden">
+    <div className="once-scrolled max-xs:hidden md:hidden">
       <IconButton icon="ri-search-line" label="Find products" disabled={!isReady} onClick={showSearch} />
     </div>
   );

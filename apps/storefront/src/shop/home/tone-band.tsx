@@ -40,7 +40,7 @@ export function ToneBand() {
           Find your foundation shade
         </h2>
         <p className="mt-3 max-w-[68ch] text-ink-muted">
-          {`${data?.length ?? PLACEHOLDERS} skin tones, light to deep, each with the closest shade in the shop.`}
+          {`${data?.length ?? PLACEHOLDERS} skin tones, light to deep, each with its closest foundation.`}
         </p>
         <ol
           ref={list}

@@ -67,7 +67,7 @@ const HowToUse = ({ text, tutorial }: NonNullable<ProductDetail['howToUse']>) =>
         href={`/#tutorial-${tutorial}`}
         className="-my-1 inline-block py-1 text-fig underline underline-offset-4 hover:text-fig-hover"
       >
-        Steps and a 28-second clip
+        Watch the steps (28 seconds)
       </Link>
     ) : null}
   </>

@@ -57,7 +57,7 @@ test.each([
     howToUse: { text: 'Balm first, then blot.', tutorial },
   });
   expect(await screen.findByText('Balm first, then blot.')).toBeTruthy();
-  const link = screen.queryByRole('link', { name: 'Steps and a 28-second clip' });
+  const link = screen.queryByRole('link', { name: 'Watch the steps (28 seconds)' });
   expect(link?.getAttribute('href')).toBe(address);
 });
 

@@ -174,7 +174,7 @@ test.each([
 
 test('a stored scan whose photo is gone leads there, too', async () => {
   await open({ wear });
-  await screen.findByRole('link', { name: 'Find yours with the AI Scanner' });
+  await screen.findByRole('link', { name: 'Find my shade with the AI Scanner' });
   storedAnalysis.store({ timestamp: '2026-01-01', analysis: { skin_tone: 'Honey', undertone: 'warm' } });
   await screen.findByText(/^(Your shade|Nearest to your scan): /);
   expect(toFace()).toBeTruthy();
@@ -186,7 +186,7 @@ test.each([
 ])('%s needs no line that leads there', async (_, product, photo) => {
   keepSessionPhoto(photo);
   await open(product);
-  await screen.findByRole('link', { name: 'Find yours with the AI Scanner' });
+  await screen.findByRole('link', { name: 'Find my shade with the AI Scanner' });
   expect(toFace()).toBeNull();
   keepSessionPhoto(null);
 });

@@ -79,7 +79,7 @@ const NearestToScan = ({ nearest, picked, onPick }: NearestToScanProps) => (
         )}
       </>
     ) : (
-      <ToScanner>Find yours with the AI Scanner</ToScanner>
+      <ToScanner>Find my shade with the AI Scanner</ToScanner>
     )}
   </p>
 );

@@ -110,9 +110,7 @@ test('a seller who has registered and signs in lands at home, as specified, with
 test('who registers on the way to checkout reads what happens next', async () => {
   await openShop('/register?redirect=/checkout', { 'POST /api/auth/register': 201 });
   await fillAndPress();
-  expect(
-    await screen.findByText('Your account is ready. Sign in to check out. Your cart stays as it is.'),
-  ).toBeTruthy();
+  expect(await screen.findByText('Your account is ready. Sign in to check out. Your cart is waiting.')).toBeTruthy();
 });
 
 test('the Sign in link keeps the redirect target', async () => {

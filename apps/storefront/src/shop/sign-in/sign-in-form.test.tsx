@@ -116,7 +116,7 @@ test('a user name and password that were filled in without an event are what is 
 
 test('the password can be shown, and the ways on are there', async () => {
   await openShop('/login?redirect=/checkout');
-  expect(screen.getByText('Sign in to check out. Your cart stays as it is.')).toBeTruthy();
+  expect(screen.getByText('Sign in to check out. Your cart is waiting.')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Password'), 'x');
   await userEvent.click(screen.getByRole('button', { name: /^Show/ }));
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
