@@ -86,7 +86,7 @@ function Choice({ groups, shown, hrefOf }: PartProps) {
 const Column = ({ groups, shown, hrefOf, label }: PartProps & { label: string }) => (
   <nav
     aria-label={label}
-    className="grid max-h-[calc(100dvh-7rem)] content-start gap-4 self-start overflow-y-auto pr-2 max-lg:hidden lg:sticky lg:top-22"
+    className="grid max-h-[calc(100dvh-7rem)] content-start gap-3 self-start overflow-y-auto pr-2 max-lg:hidden lg:sticky lg:top-22"
   >
     {groups.map(([name, sections]) => (
       <div key={name} className="grid justify-items-start">
@@ -99,7 +99,7 @@ const Column = ({ groups, shown, hrefOf, label }: PartProps & { label: string })
             href={hrefOf(section)}
             state={STAY}
             aria-current={section === shown ? 'page' : undefined}
-            className="inline-flex min-h-9 items-center border-transparent border-b-2 text-15 hover:text-fig aria-[current]:border-fig aria-[current]:font-medium aria-[current]:text-fig"
+            className="inline-flex min-h-8 items-center border-transparent border-b-2 text-15 hover:text-fig aria-[current]:border-fig aria-[current]:font-medium aria-[current]:text-fig"
           >
             {section.label}
           </Link>
