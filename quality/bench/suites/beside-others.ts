@@ -19,7 +19,6 @@ const ORDERS = 100;
 const PROVIDER_MS = 1500;
 const CARTS = 5;
 const PAUSE_MS = 200;
-const PATIENT_MS = 600_000;
 
 type Scene = (database: TestDatabase) => Promise<ResultRow>;
 
@@ -94,14 +93,15 @@ const votesBesideDeletions: Scene = async (database) => {
 const cartsBesideForeignLock: Scene = async (database) => {
   await using shop = await shopProcess({ env: database.settings });
   await shop.start();
-  const patient = { ...MAINTENANCE_LIMITS, statementWithinMs: PATIENT_MS, deadlineMs: PATIENT_MS };
-  const pool = openPool(database.settings.DATABASE_URL ?? '', patient);
+  const pool = openPool(database.settings.DATABASE_URL ?? '', MAINTENANCE_LIMITS);
   pool.on('error', () => undefined);
   const shoppers: HttpClient[] = [];
   for (let i = 0; i < CARTS; i++) shoppers.push(await signedInClient(shop.url, `shopper.${i}`));
   const leavers = [await signedInClient(shop.url, 'leaver.0'), await signedInClient(shop.url, 'leaver.1')];
   const holder = await pool.connect();
-  await holder.query('begin; lock table saved_addresses in access exclusive mode');
+  await holder.query(
+    'set idle_in_transaction_session_timeout = 0; begin; lock table saved_addresses in access exclusive mode',
+  );
   // The jobs that erase them hold a connection each.
   const leaving = leavers.map((leaver) => leaver.delete('/api/account', { password: PASSWORD }));
   await Promise.all(leaving);
