@@ -88,8 +88,10 @@ export function registerLoadShedding(
     admitted.set(request, ofClass);
   }
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.routeOptions.config.isCached) await admit(request, reply);
+  // A callback: a promise adds to the cost of a cached response.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.isCached) done();
+    else admit(request, reply).then(() => done(), done);
   });
   // A client can send its body slowly; meanwhile the request holds no place.
   app.addHook('preParsing', (request, _reply, payload, done) => {

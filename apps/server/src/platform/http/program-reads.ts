@@ -14,8 +14,10 @@ export function limitProgramReads(app: FastifyInstance, limits: RateLimits) {
   const count = async (request: FastifyRequest): Promise<void> => {
     if (request.routeOptions.config.isForPrograms) await limits.hitFrom(clientNetwork(request), READS);
   };
-  app.addHook('preHandler', async (request) => {
-    if (!request.routeOptions.config.isCached) await count(request);
+  // A callback: a promise adds to the cost of a cached response.
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (request.routeOptions.config.isCached) done();
+    else count(request).then(() => done(), done);
   });
   return count;
 }
