@@ -38,6 +38,22 @@ describe.skipIf(!TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect(rows[0]?.name).toMatch(/^shop_/);
   });
 
+  test('a query is parsed once per connection, until its table changes, which costs one answer', async () => {
+    await using shop = await buildShop({ as: 'guest' });
+    const { db } = shop.database;
+    const read = () => db.selectFrom('testimonials').where('id', '=', 1).selectAll().execute();
+    const prepared = async () =>
+      (await sql`select name from pg_prepared_statements where statement like '%testimonials%'`.execute(db)).rows
+        .length;
+    await read();
+    await read();
+    expect(await prepared()).toBe(1);
+    // As the next version's migration does during a rolling upgrade.
+    await sql`alter table testimonials add column language text`.execute(db);
+    await expect(read()).rejects.toSatisfy(isUnavailable);
+    expect(await read()).toMatchObject([{ id: 1, language: null }]);
+  });
+
   test('a product created in one process appears in the cached list of the other', async () => {
     await using shops = await twoShops();
     for (let created = 0; created < 20; created++) {

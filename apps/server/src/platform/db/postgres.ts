@@ -65,6 +65,22 @@ export const postgresDialect = (pool: pg.Pool, { deadlineMs }: Limits = REQUEST_
     },
   });
 
+/** Lists of ids make endless queries, and a connection keeps what it has prepared. */
+const NAMED_AT_MOST = 500;
+const names = new Map<string, string>();
+
+/** A named query is parsed and planned once per connection: most of what a short one costs. */
+function nameOf(sql: string): string | undefined {
+  const known = names.get(sql);
+  if (known !== undefined || names.size >= NAMED_AT_MOST) return known;
+  const name = `q${names.size}`;
+  names.set(sql, name);
+  return name;
+}
+
+/** A migration has changed the table of a query that this connection has prepared. */
+const isStalePlan = (error: Error): boolean => error.message === 'cached plan must not change result type';
+
 const ROLLBACK_WITHIN_MS = 200;
 
 /**
@@ -88,9 +104,15 @@ function withQueryDeadline(client: pg.PoolClient, deadlineMs: number): PostgresP
         },
         isRollback ? Math.max(remainingMs, ROLLBACK_WITHIN_MS) : remainingMs,
       );
+      const name = parameters.length > 0 ? nameOf(sql) : undefined;
       client
-        .query(sql, [...parameters])
-        .then(resolve as (result: pg.QueryResult) => void, reject) // the rows are what the query selects
+        .query({ text: sql, values: [...parameters], ...(name && { name }) })
+        // The rows are what the query selects.
+        .then(resolve as (result: pg.QueryResult) => void, (error: Error) => {
+          // The connection is closed, and the next one prepares anew.
+          if (isStalePlan(error)) expired = new DatabaseUnavailable(error.message);
+          reject(expired ?? error);
+        })
         .finally(() => clearTimeout(timer));
     });
   }
