@@ -65,4 +65,8 @@ test.each([
   ['I opened the gloss, may I return it?', /opened/],
   ['I swatched it once, can I still return it?', /opened/],
   ['do you take back a used mascara?', /opened|seller/],
-])('a return of something opened: %s', (message, says) => expect(last(message).text).toMatch(says));
+])('a return of something opened: %s', (message, says) => {
+  const { text } = last(message);
+  expect(text).toMatch(says);
+  expect(text, 'all is filled in').not.toMatch(/[{}]/);
+});

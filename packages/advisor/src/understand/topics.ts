@@ -73,7 +73,7 @@ export function topicsOf(advice: readonly Topic[]): Topic[] {
   const risks = [...SAFETY]
     .filter(([id, { urgent }]) => !known.has(id) && !urgent)
     .map(([id, { answer }]) => plainTopic(id, 'risk', answer, []));
-  return [...advice.map(withShopFacts).map(withNeeds), ...ownAdvice, ...facts, ...risks];
+  return [...advice.map(withShopFacts).map(withNeeds), ...ownAdvice, ...facts.map(withShopFacts), ...risks];
 }
 
 const plainTopic = (id: string, topic: string, answer: string, questions: readonly string[]): Topic => ({
