@@ -4,13 +4,13 @@ import {
   type Conditions,
   centsOf,
   lightnessOf,
-  mentionsOf,
   type ShopProduct,
   type ShopShade,
 } from '@beautymark/language';
 import { shortName } from '../answer/describe.ts';
 import { sayLeftOut } from '../care/left-out.ts';
 import type { Choice } from '../catalog.ts';
+import type { Relation } from '../order/relation.ts';
 import { matching, search } from '../search/search.ts';
 import { mergeConditions, without } from '../talk/merge-conditions.ts';
 import { productsShown } from '../talk/references.ts';
@@ -18,23 +18,15 @@ import type { Reply, Turn } from '../turn.ts';
 import { choiceOf } from './compare.ts';
 import { heldBack, recommend, recommended } from './recommend.ts';
 
-/** These say no more than that it be another one. */
-const LOOSE = new Set(['other', 'similar', 'other brand']);
-
 /** Cheaper, darker, another brand: like the last products, but for one thing. */
-export function relative(turn: Turn): Reply {
+export function relative(turn: Turn, { relation, isElsewhere }: Relation): Reply {
   const { state, catalog, asked, meant } = turn;
   const shown = productsShown(state, catalog);
   const models = meant.how === 'named' ? meant.products : shown;
   const [first] = models;
   if (!first) return recommend(turn, true);
-  const relations = relationsOf(turn);
-  const isElsewhere = relations.includes('other brand');
   const like = withoutOrder(wantedLike(turn, first));
   const wanted = isElsewhere ? notFrom(like, models) : like;
-  // "Another like the first, but cheaper" is about the price.
-  const relation =
-    relations.find((one) => !LOOSE.has(one)) ?? relations.find((one) => one !== 'other brand') ?? relations[0];
   if (relation === 'cheaper')
     return isOfOtherKind(turn, models)
       ? recommended(turn, { ...wanted, order: 'cheapest' })
@@ -55,16 +47,6 @@ function isOfOtherKind({ asked }: Turn, models: readonly ShopProduct[]): boolean
   const kinds = asked.kinds.flatMap(({ subcategories }) => subcategories);
   return kinds.length > 0 && models.every(({ subcategory }) => !kinds.includes(subcategory ?? ''));
 }
-
-const relationsOf = ({ said }: Turn): string[] =>
-  mentionsOf(said, 'relation')
-    .filter(
-      ({ negated, value }) =>
-        (!negated || value === 'other') &&
-        // "Above 20, I distrust cheap": the amount says what is meant.
-        !(value === 'cheaper' && said.price?.minCents !== undefined),
-    )
-    .map(({ value }) => value);
 
 const notFrom = (wanted: Conditions, models: readonly ShopProduct[]): Conditions => ({
   ...wanted,

@@ -12,6 +12,7 @@ import { asksToAdd, isNameAlone, pointsAtOther } from '../../talk/references.ts'
 import type { Turn } from '../../turn.ts';
 import { type Aspect, isOfUse } from '../../understand/aspects.ts';
 import { isTechnique, likeliest, nearness, sounds } from '../likely.ts';
+import { relationOf } from '../relation.ts';
 import type { Answers } from '../row.ts';
 import * as says from '../says.ts';
 
@@ -81,7 +82,8 @@ export const fact: Answers = (turn) => {
   if (!says.isOfShown(turn) || meant.products.length === 0) return null;
   if (isNameAlone(said)) return recommend(turn, false);
   const relation = says.mentions(turn, 'relation');
-  if (says.asksWhether(turn) && (relation === 'darker' || relation === 'lighter')) return relative(turn);
+  if (says.asksWhether(turn) && (relation === 'darker' || relation === 'lighter'))
+    return relative(turn, relationOf(turn));
   if (relation && !(LOOSE.has(relation) && (says.asksWhether(turn) || says.text(turn).includes('would')))) return null;
   const isTool = says.namesKind(turn) && turn.asked.kinds.every(({ category }) => category === 'tools');
   if (isTool && says.points(turn)) return useOfProduct(turn, 'tool');
@@ -155,7 +157,7 @@ export const another: Answers = (turn) => {
   if (says.asksWhether(turn) && LOOSE.has(says.mentions(turn, 'relation') ?? '') && turn.meant.how === 'pointed')
     return null;
   const hasModel = turn.state.shown.length > 0 || turn.meant.how === 'named';
-  return says.mentions(turn, 'relation') !== undefined && hasModel ? relative(turn) : null;
+  return says.mentions(turn, 'relation') !== undefined && hasModel ? relative(turn, relationOf(turn)) : null;
 };
 
 /** What only sounds like a question about what is shown. */
@@ -170,5 +172,5 @@ export const soundsOfShown: Answers = (turn) => {
   if (sounds(turn, 'suits')) return productSuits(turn);
   if (sounds(turn, 'pick')) return choose(turn);
   if (sounds(turn, 'why')) return explainChoice(turn);
-  return sounds(turn, 'relative') ? relative(turn) : null;
+  return sounds(turn, 'relative') ? relative(turn, relationOf(turn)) : null;
 };
