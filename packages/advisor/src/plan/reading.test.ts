@@ -97,3 +97,10 @@ test.each(REQUESTS.flatMap((request) => ENDS.map((end) => [request, end])))(
     expect(labels(last(request, wish)).filter((label) => !OF_TALK.test(label))).toEqual(labels(last(wish)));
   },
 );
+
+test('no shade is promised of what has none', () =>
+  expect(
+    talk(['my skin is oily, which cleanser suits me?'])
+      .at(-1)
+      ?.reading.map(({ label }) => label),
+  ).not.toContain('In a shade for you'));

@@ -10,6 +10,7 @@ import {
 } from '@beautymark/language';
 import { ATTRIBUTE_NAMES, valueWord } from '../answer/attributes.ts';
 import { YOUNG } from '../care/young.ts';
+import { isOnSkin } from '../search/shades.ts';
 import { without } from '../talk/merge-conditions.ts';
 import type { DialogueState } from '../talk/state.ts';
 
@@ -42,7 +43,7 @@ export const readingOf = ({ bound, avoid, stated, wanted }: DialogueState): Read
   }),
   ...kindRead(wanted),
   ...namesOf(wanted)
-    .filter((name) => !HIDDEN.has(name))
+    .filter((name) => !HIDDEN.has(name) && (name !== 'own' || mayHaveShade(wanted)))
     .flatMap((name) => conditionWords(wanted, [name]).map((words) => ({ id: name, label: capitalized(words) }))),
   ...Object.entries(stated).map(([name, value]) => ({
     id: `${STATED}${name}`,
@@ -50,6 +51,10 @@ export const readingOf = ({ bound, avoid, stated, wanted }: DialogueState): Read
     label: capitalized(`${ATTRIBUTE_NAMES[name as keyof typeof ATTRIBUTE_NAMES]}: ${valueWord(value)}`),
   })),
 ];
+
+/** A serum comes in no shade for anybody. */
+const mayHaveShade = ({ subcategories }: Conditions): boolean =>
+  subcategories?.some((subcategory) => isOnSkin({ subcategory })) ?? true;
 
 function kindRead({ kind, subcategories }: Conditions): ReadCondition[] {
   const known = [...KINDS.values()].filter(({ one, area, subcategories: of }) =>
