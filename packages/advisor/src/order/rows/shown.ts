@@ -2,15 +2,16 @@ import { mentionsOf } from '@beautymark/language';
 import { choose, explainChoice } from '../../plan/choose.ts';
 import { compare as compareTwo, pairFor } from '../../plan/compare.ts';
 import { useOfProduct } from '../../plan/how-to-use.ts';
+import { likeShown } from '../../plan/like-shown.ts';
 import { byPrice } from '../../plan/prices.ts';
 import { productFact } from '../../plan/product-fact.ts';
 import { asksOfKind, kindContains } from '../../plan/product-ingredients.ts';
 import { recommend } from '../../plan/recommend.ts';
-import { relative } from '../../plan/relative.ts';
 import { productSuits } from '../../plan/suits-me.ts';
 import { asksToAdd, isNameAlone, pointsAtOther } from '../../talk/references.ts';
 import type { Turn } from '../../turn.ts';
 import { type Aspect, isOfUse } from '../../understand/aspects.ts';
+import { askedFact } from '../asked-fact.ts';
 import { isTechnique, likeliest, nearness, sounds } from '../likely.ts';
 import { relationOf } from '../relation.ts';
 import type { Answers } from '../row.ts';
@@ -20,7 +21,10 @@ const aspectOf = ({ said }: Turn, is: (aspect: Aspect) => boolean): Aspect | nul
   said.aspects.find(({ value, probability }) => is(value) && probability >= SURE)?.value ?? null;
 /** A lookup that finds all aspects alike has found none. */
 const SURE = 0.1;
-const factOf = (turn: Turn) => productFact({ ...turn, aspect: aspectOf(turn, (one) => !isOfUse(one)) });
+const factOf = (turn: Turn, aspect = aspectOf(turn, (one) => !isOfUse(one))) => {
+  const asking = { ...turn, aspect };
+  return productFact(asking, askedFact(asking));
+};
 const useOf = (turn: Turn) => useOfProduct(turn, aspectOf(turn, isOfUse) ?? 'use');
 
 const NOT_ONE = /^(?:an?|some|any|got|what|whats|which)\b/;
@@ -83,7 +87,7 @@ export const fact: Answers = (turn) => {
   if (isNameAlone(said)) return recommend(turn, false);
   const relation = says.mentions(turn, 'relation');
   if (says.asksWhether(turn) && (relation === 'darker' || relation === 'lighter'))
-    return relative(turn, relationOf(turn));
+    return likeShown(turn, relationOf(turn));
   if (relation && !(LOOSE.has(relation) && (says.asksWhether(turn) || says.text(turn).includes('would')))) return null;
   const isTool = says.namesKind(turn) && turn.asked.kinds.every(({ category }) => category === 'tools');
   if (isTool && says.points(turn)) return useOfProduct(turn, 'tool');
@@ -111,7 +115,7 @@ export const fact: Answers = (turn) => {
   if (goesOnAdvising(turn)) return null;
   if (meant.how === 'pointed' && nearness(turn, topic) > 0.6 && says.asksHow(turn) && !sounds(turn, 'fact'))
     return null;
-  return knowsWords ? factOf(turn) : productFact({ ...turn, aspect: null });
+  return knowsWords ? factOf(turn) : factOf(turn, null);
 };
 
 /** "How do I put it on?" after advice on blush is about blush. */
@@ -134,7 +138,7 @@ export const assumed: Answers = (turn) => {
   const { said, meant, asked, state } = turn;
   if (meant.how !== 'assumed' || says.namesKind(turn) || says.wishes(turn)) return null;
   if (said.inVocabularyRatio < 0.5) return null;
-  if (says.has(turn, SUM) && state.shown.length > 0) return productFact({ ...turn, aspect: 'total' });
+  if (says.has(turn, SUM) && state.shown.length > 0) return factOf(turn, 'total');
   const isWord = says.isShort(turn, 3);
   const asks = says.isQuestion(turn) || (isWord && !says.namesConditions(turn));
   const isFact =
@@ -157,7 +161,7 @@ export const another: Answers = (turn) => {
   if (says.asksWhether(turn) && LOOSE.has(says.mentions(turn, 'relation') ?? '') && turn.meant.how === 'pointed')
     return null;
   const hasModel = turn.state.shown.length > 0 || turn.meant.how === 'named';
-  return says.mentions(turn, 'relation') !== undefined && hasModel ? relative(turn, relationOf(turn)) : null;
+  return says.mentions(turn, 'relation') !== undefined && hasModel ? likeShown(turn, relationOf(turn)) : null;
 };
 
 /** What only sounds like a question about what is shown. */
@@ -172,5 +176,5 @@ export const soundsOfShown: Answers = (turn) => {
   if (sounds(turn, 'suits')) return productSuits(turn);
   if (sounds(turn, 'pick')) return choose(turn);
   if (sounds(turn, 'why')) return explainChoice(turn);
-  return sounds(turn, 'relative') ? relative(turn, relationOf(turn)) : null;
+  return sounds(turn, 'relative') ? likeShown(turn, relationOf(turn)) : null;
 };

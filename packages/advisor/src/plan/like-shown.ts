@@ -19,7 +19,7 @@ import { choiceOf } from './compare.ts';
 import { heldBack, recommend, recommended } from './recommend.ts';
 
 /** Cheaper, darker, another brand: like the last products, but for one thing. */
-export function relative(turn: Turn, { relation, isElsewhere }: Relation): Reply {
+export function likeShown(turn: Turn, { relation, isElsewhere }: Relation): Reply {
   const { state, catalog, asked, meant } = turn;
   const shown = productsShown(state, catalog);
   const models = meant.how === 'named' ? meant.products : shown;
