@@ -4,20 +4,31 @@ import { isUrgent } from './care/bound.ts';
 import { refusedFor } from './care/left-out.ts';
 import type { Choice } from './catalog.ts';
 import { isAdvice } from './order/likely.ts';
-import { choiceOf } from './plan/compare.ts';
+import { looks } from './order/rows/looks.ts';
+import { wholeLook } from './order/talk-about-it.ts';
+import { choiceOf, compare } from './plan/compare.ts';
 import { recommended } from './plan/recommend.ts';
 import { mergeConditions } from './talk/merge-conditions.ts';
 import type { DialogueState } from './talk/state.ts';
-import type { Turn } from './turn.ts';
+import type { Comparison, Turn } from './turn.ts';
 
 /** What a language model may ask for. All that it says of products comes from here. */
 export interface Tools {
-  searchProducts(wish: ProductWish): { readonly choices: readonly Choice[]; readonly note: string };
+  searchProducts(wish: ProductWish): Found;
   productFacts(id: number): { readonly choice: Choice; readonly facts: ProductFacts } | null;
   /** Null for a product or shade that does not exist or is not offered in this talk. */
   cartProposal(wanted: { id: number; shade?: string | undefined }): Choice | null;
+  /** Null where one of them is not offered in this talk. */
+  comparison(one: number, other: number): (Found & { readonly differences: Comparison | undefined }) | null;
+  /** One product of each kind for an occasion, within the sum that the words name. Null where they speak of no look. */
+  look(wish: string): Found | null;
   advice(question: string): readonly string[];
   analysis(): Readonly<Record<string, string>>;
+}
+
+interface Found {
+  readonly choices: readonly Choice[];
+  readonly note: string;
 }
 
 export interface ProductWish {
@@ -72,6 +83,19 @@ export function toolsFor(turnFor: (text: string) => Turn): Tools {
       const named = product?.shades.find(({ name }) => name.toLowerCase() === shade?.toLowerCase());
       if (!product || (shade !== undefined && !named)) return null;
       return named ? { product, shade: named } : choiceOf(product, turn);
+    },
+    comparison(one, other) {
+      const turn = turnFor('');
+      const pair = [offered(turn, one), offered(turn, other)] as const;
+      if (!pair[0] || !pair[1] || one === other) return null;
+      const { text, choices, comparison } = compare(turn, [pair[0], pair[1]]);
+      return { choices, note: text, differences: comparison };
+    },
+    look(wish) {
+      const turn = turnFor(wish);
+      const found = wholeLook(turn) ?? looks(turn, turn);
+      if (!found) return null;
+      return { choices: found.choices.filter(({ product }) => mayOffer(product, turn.state)), note: found.text };
     },
     advice(question) {
       const turn = turnFor(question);

@@ -89,11 +89,42 @@ test('facts, advice and the analysis come from tools, and nothing of the face is
   expect(JSON.stringify(model.requests[0])).not.toContain('Honey');
   expect(model.requests[0]?.tools.map((tool) => tool.function.name)).toEqual([
     'find_products',
+    'compare_products',
+    'build_look',
     'tell_about',
     'advise',
     'result',
     'cart_proposal',
   ]);
+});
+
+test('two products are compared and a look is put together by the tools, from what may be offered', async () => {
+  await using model = await startLanguageModel(
+    replyInTurn(
+      replyWithCalls(
+        { name: 'compare_products', args: { ids: [58, 62] } },
+        { name: 'compare_products', args: { ids: [58, 999_999] } },
+        { name: 'build_look', args: { wish: 'a complete look for a wedding under $80' } },
+        { name: 'build_look', args: { wish: 'hello' } },
+      ),
+      replyWith('I would take [[58]].'),
+    ),
+  );
+  const { answer } = await aTalk(model.baseUrl);
+  const [compared, unknown, look, none] = toolResults(model);
+  expect(compared).toMatchObject({
+    products: [{ id: 58 }, { id: 62 }],
+    verdict: expect.stringContaining('over'),
+    differences: expect.any(Object),
+  });
+  expect([unknown, none]).toEqual([{ error: 'no such products' }, { error: 'no look of these words' }]);
+  const ids: number[] = look.products.map(({ id }: { id: number }) => id);
+  expect(new Set(ids.map((id) => productOf.get(id)?.subcategory)).size).toBe(ids.length);
+  expect(ids.length).toBeGreaterThan(2);
+  expect(
+    look.products.reduce((sum: number, { price }: { price: string }) => sum + Number(price), 0),
+  ).toBeLessThanOrEqual(80);
+  expect(answer.products).toMatchObject([{ id: 58 }]);
 });
 
 test('a product is put before the shopper in the shade that was asked for, and in no other', async () => {

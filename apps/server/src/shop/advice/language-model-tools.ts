@@ -15,6 +15,13 @@ const ARGUMENTS = {
     max_price: price.describe('dollars'),
     exclude_ids: z.array(z.int()).max(12).optional().describe('products that were named already'),
   }),
+  compare_products: z.object({ ids: z.array(z.int()).length(2).describe('ids that find_products returned') }),
+  build_look: z.object({
+    wish: z
+      .string()
+      .max(WISH_MAX)
+      .describe("the occasion or look, and the sum for all of it, in the shopper's own words"),
+  }),
   tell_about: z.object({ id: z.int().describe('id of a product that find_products returned') }),
   advise: z.object({
     question: z.string().max(WISH_MAX).describe('a question of technique, skincare, looks or this shop'),
@@ -29,6 +36,8 @@ type ToolName = keyof typeof ARGUMENTS;
 
 const DESCRIPTIONS: Readonly<Record<ToolName, string>> = {
   find_products: 'Finds products of this shop that meet every condition. The only source of products.',
+  compare_products: 'Which of two products suits the shopper better and why, and in what they differ.',
+  build_look: 'A look or set for an occasion: one product for each place, within the sum that was named.',
   tell_about: 'What is known about one product: price, finish, key ingredients (not complete), shades, ratings.',
   advise: 'What BeautyMark advises on a question of technique, looks, skincare or on the shop itself.',
   result: "The shopper's face analysis: skin tone, undertone, eyes, brows, lips.",
@@ -81,6 +90,16 @@ export function toolRunner(tools: Tools) {
       if (!found) return { error: 'no such product' };
       learn([found.choice]);
       return found.facts;
+    }
+    if (name === 'compare_products') {
+      const [one = 0, other = 0] = ARGUMENTS.compare_products.parse(args).ids;
+      const found = tools.comparison(one, other);
+      if (!found) return { error: 'no such products' };
+      return { products: learn(found.choices), verdict: found.note, differences: found.differences };
+    }
+    if (name === 'build_look') {
+      const found = tools.look(ARGUMENTS.build_look.parse(args).wish);
+      return found ? { products: learn(found.choices), note: found.note } : { error: 'no look of these words' };
     }
     if (name === 'advise') return { advice: tools.advice(ARGUMENTS.advise.parse(args).question) };
     if (name === 'cart_proposal') {
