@@ -148,18 +148,6 @@ test('a wrong password deletes nothing', async () => {
   expect(await rows()).toBe(before);
 });
 
-test.each(['shopper', 'seller'] as const)(
-  'the demo %s, whose password everyone knows, cannot be deleted',
-  async (as) => {
-    await using shop = await buildShop({ as });
-    const before = JSON.stringify(await shop.rows('users'));
-    const refused = await deletion(shop, shop, 'beautymark-demo');
-    expect([refused.statusCode, refused.json().code]).toEqual([403, 'account.demo']);
-    expect(JSON.stringify(await shop.rows('users'))).toBe(before);
-    expect((await shop.get('/api/auth/me')).statusCode).toBe(200);
-  },
-);
-
 test('a seller whose customers wait is refused; without open parcels the products are archived', async () => {
   await using shop = await buildShop({ as: 'guest' });
   const seller = await signUp(shop, true);

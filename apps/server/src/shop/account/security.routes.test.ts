@@ -230,6 +230,8 @@ test.each([
   ['seller', 'POST', '/api/account/password', { currentPassword: DEMO_PASSWORD, newPassword: 'a new password' }],
   ['shopper', 'DELETE', '/api/account/sessions', undefined],
   ['seller', 'DELETE', '/api/account/sessions/{id}', undefined],
+  ['shopper', 'DELETE', '/api/account', { password: DEMO_PASSWORD }],
+  ['seller', 'DELETE', '/api/account', { password: DEMO_PASSWORD }],
 ] as const)('the demo %s, whose password everyone knows, is refused %s %s', async (as, method, url, body) => {
   await using shop = await buildShop({ as });
   const visitor = shop.browser();
