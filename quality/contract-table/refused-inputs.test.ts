@@ -167,7 +167,10 @@ refuses(
   ],
 );
 
-refuses(['POST /api/seller/parcels/:id/status'], 'body', [{ status: 'return refused' }]);
+refuses(['POST /api/seller/parcels/:id/status'], 'body', [
+  { status: 'return refused' },
+  { trackingNumber: 'a\r\nBcc: all@example.com' },
+]);
 refuses(['PATCH /api/seller/parcels'], 'body', [
   // Neither can be undone, so each is decided by itself.
   { status: 'cancelled' },

@@ -83,14 +83,6 @@ test('the same call sent again changes nothing and sends no second mail', async 
   expect((await four.shop.rows('parcels')).every(({ tracking_number }) => tracking_number === null)).toBe(true);
 });
 
-test('of ten calls at once each parcel is shipped once', async () => {
-  await using four = await sellerOfFour();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => four.send('shipped')));
-  const changed = answers.flatMap((answer) => answer.changed.map(({ id }) => id));
-  expect(changed.sort((a, b) => a - b)).toEqual(four.ids);
-  for (const id of four.ids) expect(await four.steps(id)).toEqual(['pending', 'processing', 'shipped']);
-});
-
 test('what waits to be sent is listed by itself, also as a file', async () => {
   await using four = await sellerOfFour();
   const [first = 0, second = 0, ...rest] = four.ids;
@@ -102,15 +94,6 @@ test('what waits to be sent is listed by itself, also as a file', async () => {
   expect(list.json().map(({ id }: { id: number }) => id)).toEqual([...rest.toReversed(), second]);
   const file = await four.seller.get('/api/seller/parcels.csv?toShip=true');
   expect(file.body.trimEnd().split('\r\n')).toHaveLength(4);
-});
-
-test('nothing is delivered that was not shipped', async () => {
-  await using four = await sellerOfFour();
-  const [first = 0, ...rest] = four.ids;
-  await four.send('shipped', [{ id: first }]);
-  const { changed, refused } = await four.send('delivered');
-  expect([changed.map(({ id }) => id), refused.map(({ id }) => id)]).toEqual([[first], rest]);
-  expect(refused[0]?.message).toBe('It is placed, so it cannot become delivered');
 });
 
 test('a seller of something else moves no parcel', async () => {
