@@ -46,12 +46,6 @@ test('after a scan a foundation gets the shade of the analysis that its cookie h
   expect(added.shadeChosen).toBe(false);
 });
 
-test('of counted shades the fullest one is picked, and never one that is sold out', async () => {
-  await using shop = await buildShop();
-  const { productId } = await sellShades(shop, { Pale: 2, Tan: 0, Deep: 7 });
-  expect((await shop.post('/api/cart', { productId, quantity: 1 })).json()).toMatchObject({ shade: 'Deep' });
-});
-
 test('the only shade of a product counts as chosen', async () => {
   await using shop = await buildShop();
   const { productId } = await sellShades(shop, { Clear: null });
