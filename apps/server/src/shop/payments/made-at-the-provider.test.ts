@@ -109,6 +109,7 @@ test('a payment that comes too late goes back, less what was paid back by hand, 
   await deliverAll(shop);
   expect(amountsOf(shop)).toEqual([1000, PAID - 1000]);
   expect(await ledgerOf(shop, order.id)).toEqual({ shoppers: 0, payments: 0 });
+  expect([await shop.orderStatus(order.id), await shop.rows('parcels')]).toEqual(['refunded', []]);
   const mails = (await shop.rows('mails')).filter(({ kind }) => kind === 'payment-returned');
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toMatch(/after the order had ended.*\$110\.99/s);

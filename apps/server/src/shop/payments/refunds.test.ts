@@ -83,19 +83,6 @@ test('a refund that Stripe refuses stands in the operator’s list, and Try agai
   expect((await shop.rows('audit_log')).map(({ action }) => action)).toContain('refund sent again');
 });
 
-test('a refund that fails afterwards is booked back and stands in the list', async () => {
-  await using shop = await buildSellingShop({ cart: CART });
-  const order = await shop.paidOrder();
-  await cancel(shop, order, order.parcels[0].id);
-  await shop.runJobs();
-  const [refund] = shop.stripe.refunds;
-  const failed = shop.stripe.emit('refund.failed', { ...refund, status: 'failed', failure_reason: 'expired_card' });
-  for (let times = 0; times < 2; times++) await shop.deliver(failed);
-  expect((await shop.rows('refunds'))[0]).toMatchObject({ state: 'failed', last_error: 'expired_card' });
-  expect((await ledgerOf(shop, order.id)).shoppers).toBe(Math.round(order.parcels[0].amount * 100));
-  expect(await shop.orderStatus(order.id)).toBe('paid');
-});
-
 test('a dispute is booked once and comes back when it is won, in whatever order its events come', async () => {
   await using shop = await buildSellingShop({ cart: CART });
   const order = await shop.paidOrder();
