@@ -135,23 +135,6 @@ describe('line breaks in user input', () => {
       for (const value of Object.values(headers)) expect(String(value)).not.toMatch(/[\r\n]/);
     }
   });
-
-  test('never reach a mail header', async () => {
-    await using shop = await buildShop({ cart: [{ productId: 1, quantity: 1 }] });
-    const { shippingAddress, ...order } = anOrder();
-    const injected = { ...shippingAddress, address: `1 Rose Street${INJECTION}`, city: `Portland${INJECTION}` };
-    expect((await shop.post('/api/orders', { ...order, shippingAddress: injected })).statusCode).toBe(201);
-    const refused = await shop.post('/api/orders', {
-      ...order,
-      shippingAddress: { ...shippingAddress, email: 'ana@example.com\r\nBcc: everybody@example.com' },
-    });
-    expect(refused.statusCode).toBe(400);
-    await shop.runJobs();
-    const [mail = ''] = await shop.mails();
-    const head = mail.slice(0, mail.indexOf('\n\n'));
-    expect(head).toMatch(/^To: demo\.shopper@beautymark\.example$/m);
-    expect(head).not.toMatch(/^(Bcc|Set-Cookie)/im);
-  });
 });
 
 test('rate limits count the connecting address; X-Forwarded-For counts only from a trusted proxy', async () => {

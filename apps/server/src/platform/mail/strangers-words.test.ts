@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildShop } from '../../testing/build-shop.ts';
-import { fakeClock } from '../../testing/fake-clock.ts';
 import { signInOperator } from '../../testing/operator.fixture.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
-import { DAY_MS } from '../lifecycle/clock.ts';
 
 const BAIT = 'Win $500 at https://win.example/now';
 const VICTIM = 'victim@example.com';
@@ -82,26 +80,4 @@ test('what its owner has confirmed gets it all', async () => {
   const toShopper = wordsOf(await mailsTo(shop, 'shopper@example.com'));
   expect(toSeller).toContain(BAIT);
   expect(toShopper).toContain(BAIT);
-});
-
-test('an address that nobody has confirmed gets three such mails a day, and receipts all the same', async () => {
-  const clock = fakeClock();
-  await using shop = await buildShop({ as: 'guest', clock, env: { RATE_LIMITS: 'on', HOUSE_FULFILMENT: 'manual' } });
-  const operator = await signInOperator(shop);
-  const shopper = await shop.signUp('shopper', { email: VICTIM });
-  for (let order = 0; order < 3; order++) {
-    await shopper.post('/api/cart', { productId: 108, quantity: 1 });
-    const { id } = (await shopper.post('/api/orders', anOrder())).json();
-    const [parcel] = (await shopper.get(`/api/orders/${id}`)).json().parcels;
-    const changed = await operator.post(`/api/operator/parcels/${parcel.id}/status`, { status: 'processing' });
-    expect(changed.statusCode).toBe(200);
-    await shop.runJobs();
-  }
-  const sent = async () => kindsOf((await mailsTo(shop, VICTIM)).filter(({ sent_at }) => sent_at !== null));
-  const receipts = ['order-confirmation', 'order-confirmation', 'order-confirmation'];
-  expect(await sent()).toEqual(['account-welcome', ...receipts, 'parcel-processing', 'parcel-processing']);
-  clock.advance(DAY_MS);
-  await shop.post('/api/auth/forgot', { email: VICTIM });
-  await shop.runJobs();
-  expect(await sent()).toContain('account-reset');
 });
