@@ -92,7 +92,7 @@ export const sellingRows: ContractRow[] = [
         products: { gone: [{ id: 54, version: 1 }], new: [{ id: 54, price_cents: 4100, version: 2 }] },
         price_history: { new: [{ product_id: 54, price_cents: 4100 }] },
         // Shoppers have rated it: what it was before is remembered.
-        product_changes: { new: [{ product_id: 54, is_listed: 0 }] },
+        product_changes: { new: [{ product_id: 54, needs_review: 0 }] },
       },
     },
   },
@@ -104,7 +104,7 @@ export const sellingRows: ContractRow[] = [
       changes: {
         products: { gone: [{ id: 54, version: 1 }], new: [{ id: 54, version: 2 }] },
         price_history: { new: [{ product_id: 54 }] },
-        product_changes: { new: [{ product_id: 54, is_listed: 0 }] },
+        product_changes: { new: [{ product_id: 54, needs_review: 0 }] },
       },
     },
   },

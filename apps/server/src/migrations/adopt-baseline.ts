@@ -1,34 +1,49 @@
-import { sql } from 'kysely';
-import type { Database } from '#platform/db/database.ts';
+import { type Kysely, sql } from 'kysely';
+import { dropCatalogTriggers, replaceCatalogTriggers } from '#platform/db/catalog-triggers.ts';
+import type { Database, DatabaseKind } from '#platform/db/database.ts';
+import { stepsSince0047 } from './since-0047.ts';
 
-/** Stands for the 39 migrations before it. */
-export const BASELINE = '0039-baseline';
-const LAST_REPLACED = '0039-names-and-import-changes';
-/** The last version that has them all; a copy of the repository may have come without its tags. */
-const TAG = 'migrations-0039';
-const COMMIT = '47a1dbe6';
+/** Stands for all migrations before it. */
+export const BASELINE = '0065-baseline';
+const OLDEST = '0047-no-asking-again';
+/** A version that makes the schema of 0047 and later of every earlier one from 0039 on. */
+const COMMIT = '7766a304';
 
 export class DatabaseTooOld extends Error {}
 
 /**
- * Run before the migrations. A database that the 39 migrations have made has the baseline's schema, and goes on with it.
- * Processes that start at the same time may all run it.
- * @throws DatabaseTooOld  if some of the 39 migrations are missing
+ * Run before the migrations. A database at 0047 or later gets the baseline's schema, with all its rows, in one
+ * transaction. Processes that start at the same time wait for each other.
+ * @throws DatabaseTooOld  if the database is older
  */
-export async function adoptBaseline({ maintenancePool: db }: Database): Promise<void> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+export async function adoptBaseline({ maintenancePool, kind }: Database): Promise<void> {
+  const tables = await maintenancePool.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return;
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const applied = rows.map(({ name }) => name);
+  await maintenancePool.transaction().execute((tx) => adopt(tx as unknown as Kysely<unknown>, kind));
+}
+
+async function adopt(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  // The lock: another process waits here until this one has committed.
+  await sql`update kysely_migration_lock set is_locked = is_locked`.execute(db);
+  const applied = await appliedMigrations(db);
   const last = applied.at(-1);
   if (last === undefined || applied.includes(BASELINE)) return;
-  if (!applied.includes(LAST_REPLACED)) {
+  if (!applied.includes(OLDEST)) {
     throw new DatabaseTooOld(
-      `This database was last used by an earlier version (migration ${last}): start the version of git tag ${TAG} (commit ${COMMIT}) on it once, then this one.`,
+      `This database was last used by an earlier version (migration ${last}): start the version of commit ${COMMIT} on it once, then this one.`,
     );
   }
-  await db.transaction().execute(async (tx) => {
-    await sql`delete from kysely_migration where name < '0039'`.execute(tx);
-    await sql`update kysely_migration set name = ${BASELINE} where name = ${LAST_REPLACED}`.execute(tx);
-  });
+  await dropCatalogTriggers(db, kind);
+  for (const [name, steps] of Object.entries(stepsSince0047(kind))) {
+    if (applied.includes(name)) continue;
+    for (const step of steps) await (typeof step === 'string' ? sql.raw(step).execute(db) : step(db));
+  }
+  await replaceCatalogTriggers(db, kind);
+  await sql`delete from kysely_migration where name < ${last}`.execute(db);
+  await sql`update kysely_migration set name = ${BASELINE}`.execute(db);
+}
+
+async function appliedMigrations(db: Kysely<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }

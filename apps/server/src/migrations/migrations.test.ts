@@ -1,182 +1,135 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { dropCatalogTriggers } from '#platform/db/catalog-triggers.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { buildShop } from '../testing/build-shop.ts';
 import { anOrder } from '../testing/order.fixture.ts';
-import { createTestStorage, type TestStorage } from '../testing/test-storage.ts';
-import { adoptBaseline, BASELINE } from './adopt-baseline.ts';
-import { baseline } from './baseline/baseline.ts';
+import { createTestStorage } from '../testing/test-storage.ts';
+import { adoptBaseline } from './adopt-baseline.ts';
+import { AT, anyTables, makeDatabaseAt0047, pretendApplied, ROWS } from './database-at-0047.fixture.ts';
 import { migrations } from './index.ts';
+import { schemaOf } from './schema-of.fixture.ts';
+import { stepsSince0047 } from './since-0047.ts';
 
-type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
-const anyTables = ({ db }: Database) => db as unknown as AnyTables;
+const omit = (row: Record<string, unknown>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
 
-const settingsOf = ({ settings, dataDir }: TestStorage) => ({ DATA_DIR: dataDir, DATABASE_URL: settings.DATABASE_URL });
+/** Closed and deleted at the end of the test. */
+async function emptyDatabase() {
+  const storage = await createTestStorage({ isEmpty: true });
+  const database = openDatabase({ DATA_DIR: storage.dataDir, DATABASE_URL: storage.settings.DATABASE_URL });
+  const close = async () => {
+    await database.close();
+    await storage.remove();
+  };
+  return { database, [Symbol.asyncDispose]: close };
+}
 
 const appliedMigrations = async ({ db }: Database): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 };
 
-/** Makes it a database that says that these migrations made it. */
-async function pretendApplied({ db }: Database, names: readonly string[]): Promise<void> {
-  await sql`delete from kysely_migration`.execute(db);
-  for (const name of names) await sql`insert into kysely_migration values (${name}, '2026-01-02')`.execute(db);
-}
-
 test('a new database is made by the baseline and what follows it, and a second run changes nothing', async () => {
-  const storage = await createTestStorage({ isEmpty: true });
-  const database = openDatabase(settingsOf(storage));
+  await using empty = await emptyDatabase();
+  const { database } = empty;
   for (const _ of ['first', 'second']) {
     await adoptBaseline(database);
     await migrate(database, migrations(database.kind));
     expect(await appliedMigrations(database)).toEqual(Object.keys(migrations(database.kind)));
   }
-  await database.close();
-  await storage.remove();
 });
 
-const AT = '2026-01-02T03:04:05.678Z';
-/** Of a shop of the last version with 39 migrations, in tables that later ones change. */
-const ROWS: Record<string, Record<string, unknown>> = {
-  users: {
-    id: 7,
-    username: 'ana',
-    username_key: 'ana',
-    email: 'ana@example.com',
-    email_key: 'ana@example.com',
-    full_name: 'Ana',
-    password_hash: '',
-    is_seller: 0,
-    created_at: AT,
-  },
-  brands: { id: 7, name: 'Old House', name_key: 'old house', tagline: '' },
-  categories: { id: 7, name: 'Lips', slug: 'lips', icon: '', tagline: '' },
-  products: {
-    id: 7,
-    name: 'Rouge',
-    brand_id: 7,
-    category_id: 7,
-    description: '',
-    price_cents: 1000,
-    rating: 4.25,
-    review_count: 12,
-    image_url: '',
-    is_new: 0,
-    is_bestseller: 0,
-    created_at: AT,
-    low_stock_known: 1,
-  },
-  wishlist_items: {
-    user_id: 7,
-    product_id: 7,
-    added_at: AT,
-    added_price_cents: 1000,
-    told_price_cents: 900,
-    told_sold_out: 0,
-  },
-  orders: {
-    id: 7,
-    user_id: 7,
-    order_number: '#BM7',
-    placed_on: '2026-01-02',
-    placed_at: AT,
-    status: 'pending',
-    subtotal_cents: 1000,
-    shipping_cents: 0,
-    total_cents: 1000,
-    shipping_address: '{}',
-  },
-  parcels: {
-    order_id: 7,
-    user_id: 7,
-    status: 'pending',
-    amount_cents: 1000,
-    customer: 'Ana',
-    customer_key: 'ana',
-    placed_at: AT,
-    is_earlier: 1,
-  },
-  shop_facts: { name: 'seeded', value: '2026' },
+/** What the steps since 0047 make of `ROWS`, by table. */
+const ADOPTED: Record<string, object[]> = {
+  users: [
+    { id: 7, email_proved_at: AT, confirm_by: null, access_paused_at: null, name_look: null },
+    { id: 8, email_proved_at: AT, name_look: expect.stringMatching(/./) },
+  ],
+  sessions: [{ plain_cookie_until: null }],
+  access_keys: [{ paused_at: null }],
+  // As it is compared today.
+  seller_profiles: [{ name_key: expect.not.stringContaining('0') }],
+  webhooks: [{ paused_at: null }],
+  brands: [{ name_look: expect.stringMatching(/./) }],
+  product_shades: [
+    { name: 'Nude', id: expect.any(Number), stock: 3 },
+    { name: 'Rose', id: expect.any(Number), stock: 3 },
+  ],
+  wishlist_items: [{ last_notified_sold_out: 1, check_at: AT }],
+  wishlist_shares: [{ paused_at: null }],
+  order_items: [
+    { order_id: 7, shade_id: expect.any(Number), shade_hex: '#aa0001', image_url: '/rouge.webp' },
+    { order_id: 8, shade_id: expect.any(Number), shade_hex: '#aa0001', image_url: '' },
+  ],
+  payments: [{ id: 7, network: null }, { id: 8 }],
+  refunds: [
+    { id: 7, state: 'failed', failed_at: AT },
+    { id: 8, state: 'due', failed_at: null },
+  ],
+  reviews: [{ bought_as: 'Rouge as it was called', received_fast: 1 }],
+  jobs: [{ kind: 'refund.send', failures: 0, failed_at: null }],
+  audit_log: [
+    { subject: 'parcel 7', note: null },
+    { subject: 'product 7', note: 'A new name' },
+  ],
 };
-/** What 0040 has renamed. */
-const RENAMED: Record<string, string> = {
-  shop_facts: 'metadata',
-  is_earlier: 'predates_parcels',
-  low_stock_known: 'low_stock_notified',
-  told_price_cents: 'last_notified_price_cents',
-};
-const RENAMED_LATER: Record<string, string> = { ...RENAMED, told_sold_out: 'last_notified_sold_out' };
-const renamed = (row: Record<string, unknown>, names = RENAMED) =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [names[name] ?? name, value]));
+/** Columns that a step renames or sets; all others keep what they had. */
+const CHANGED = ['told_sold_out', 'quiet_until', 'name_key', 'kind', 'note'];
 
-test('a database of the 39 earlier migrations goes on with all its rows', async () => {
-  const storage = await createTestStorage({ isEmpty: true });
-  const database = openDatabase(settingsOf(storage));
-  await migrate(database, { [BASELINE]: baseline(database.kind) });
-  for (const [table, row] of Object.entries(ROWS)) await anyTables(database).insertInto(table).values(row).execute();
-  await pretendApplied(database, ['0001-accounts', '0038-shown-columns-and-sales', '0039-names-and-import-changes']);
+test('a database at 0047 goes on with all its rows, in the schema of a new one', async () => {
+  await using fresh = await emptyDatabase();
+  await migrate(fresh.database, migrations(fresh.database.kind));
+  await using at0047 = await emptyDatabase();
+  const { database } = at0047;
+  await makeDatabaseAt0047(database);
   // Two processes that start at once.
   await Promise.all([adoptBaseline(database), adoptBaseline(database)]);
   await migrate(database, migrations(database.kind));
+
   expect(await appliedMigrations(database)).toEqual(Object.keys(migrations(database.kind)));
-  for (const [table, row] of Object.entries(renamed(ROWS))) {
-    const rows = await anyTables(database).selectFrom(table).selectAll().execute();
-    expect(rows).toEqual([expect.objectContaining(renamed(row as Record<string, unknown>, RENAMED_LATER))]);
+  expect(await schemaOf(database)).toEqual(await schemaOf(fresh.database));
+  for (const [table, rows] of Object.entries(ROWS)) {
+    const found = await anyTables(database).selectFrom(table).selectAll().execute();
+    const adopted = found.sort((a, b) => Number(a.id ?? a.order_id) - Number(b.id ?? b.order_id));
+    expect(adopted, table).toMatchObject(ADOPTED[table] ?? rows);
+    expect(adopted, table).toMatchObject(rows.map((row) => (table in ADOPTED ? omit(row, CHANGED) : row)));
   }
-  await database.close();
-  await storage.remove();
+  const [shade] = await anyTables(database)
+    .selectFrom('product_shades')
+    .where('name', '=', 'Rose')
+    .select('id')
+    .execute();
+  const bought = await anyTables(database).selectFrom('order_items').select('shade_id').execute();
+  expect(bought).toEqual([{ shade_id: shade?.id }, { shade_id: shade?.id }]);
 });
 
-test('entries of the audit log get the names of today, but for people and what is gone, and keep no note to a shopper', async () => {
-  const storage = await createTestStorage({ isEmpty: true });
-  const database = openDatabase(settingsOf(storage));
-  const all = Object.entries(migrations(database.kind));
-  const earlier = all.filter(([name]) => name < '0045');
-  await migrate(database, Object.fromEntries(earlier));
-  const rows = Object.entries(renamed(ROWS)) as [string, Record<string, unknown>][];
-  const insert = (table: string, row: object) =>
-    anyTables(database)
-      .insertInto(table)
-      .values(row as never)
-      .execute();
-  for (const [table, row] of rows) await insert(table, renamed(row));
-  const about = { user_id: 7, product_id: 7, text: 'Good' };
-  await insert('reviews', { ...about, rating: 5, title: '', written_at: AT });
-  const names = {
-    'product 7': 'Rouge',
-    'brand 7': 'Old House',
-    'category 7': 'Lips',
-    'order 7': 'Order #BM7',
-    'parcel 1': 'Parcel of order #BM7',
-    'review 1': 'Review about Rouge',
-    'product 99': null,
-    'user 7': null,
-    'code SAVE-10': null,
-    delivery: null,
-  };
-  const done = { action: 'changed', note: 'Sorry, Zenobia', done_at: AT };
-  for (const subject of Object.keys(names)) await insert('audit_log', { ...done, subject });
-  await migrate(database, Object.fromEntries(all));
-  const log = await anyTables(database).selectFrom('audit_log').orderBy('id').selectAll().execute();
-  expect(Object.fromEntries(log.map((entry) => [entry.subject, entry.subject_name]))).toEqual(names);
-  expect(log.filter(({ note }) => note === null).map(({ subject }) => subject)).toEqual(['parcel 1']);
-  await expect(anyTables(database).updateTable('audit_log').set({ note: 'x' }).execute()).rejects.toThrow(
-    'append-only',
-  );
-  await expect(anyTables(database).deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
-  await database.close();
-  await storage.remove();
+test('a database between 0047 and the baseline takes the steps that it misses', async () => {
+  await using fresh = await emptyDatabase();
+  await migrate(fresh.database, migrations(fresh.database.kind));
+  await using between = await emptyDatabase();
+  const { database } = between;
+  await makeDatabaseAt0047(database);
+  const db = database.db as unknown as Kysely<unknown>;
+  const steps = Object.entries(stepsSince0047(database.kind)).filter(([name]) => name < '0057');
+  await dropCatalogTriggers(db, database.kind);
+  for (const step of steps.flatMap(([, each]) => each))
+    await (typeof step === 'string' ? sql.raw(step).execute(db) : step(db));
+  await pretendApplied(database, ['0039-baseline', '0047-no-asking-again', ...steps.map(([name]) => name)]);
+
+  await adoptBaseline(database);
+  await migrate(database, migrations(database.kind));
+  expect(await schemaOf(database)).toEqual(await schemaOf(fresh.database));
 });
 
-test('a database of an earlier version is refused with the tag and the commit to start once', async () => {
+test('a database of an earlier version is refused with the commit to start once', async () => {
   const storage = await createTestStorage();
-  const database = openDatabase(settingsOf(storage));
-  await pretendApplied(database, ['0001-accounts', '0034-webhooks']);
+  const database = openDatabase({ DATA_DIR: storage.dataDir, DATABASE_URL: storage.settings.DATABASE_URL });
+  await pretendApplied(database, ['0039-baseline', '0046-waiting-work']);
   await database.close();
   await expect(buildShop({ as: 'guest', storage })).rejects.toThrow(
-    'This database was last used by an earlier version (migration 0034-webhooks): start the version of git tag migrations-0039 (commit 47a1dbe6) on it once, then this one.',
+    'This database was last used by an earlier version (migration 0046-waiting-work): start the version of commit 7766a304 on it once, then this one.',
   );
   await storage.remove();
 });

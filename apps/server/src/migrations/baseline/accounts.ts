@@ -8,12 +8,16 @@ create table users (
   email text not null,
   email_key text not null unique,
   full_name text not null,
+  name_look text,
   password_hash text not null,
   is_seller smallint not null,
   created_at ${time} not null,
   is_operator smallint default 0 not null,
   suspended_at ${time},
   email_confirmed_at ${time},
+  email_proved_at ${time},
+  confirm_by ${time},
+  access_paused_at ${time},
   deleted_at ${time},
   staff_role text check (staff_role in ('support', 'catalog', 'finance')),
   two_factor_since ${time},
@@ -21,6 +25,7 @@ create table users (
   decline_reason text,
   constraint users_flag check (is_seller in (0, 1))
 );
+create index users_by_look on users (name_look);
 create index users_deleted on users (deleted_at) where deleted_at is not null;
 
 create table sessions (
@@ -30,7 +35,8 @@ create table sessions (
   expires_at ${time} not null,
   id text default '' not null,
   device text default '' not null,
-  last_seen_at ${time} default '' not null
+  last_seen_at ${time} default '' not null,
+  plain_cookie_until ${time}
 );
 create index sessions_by_expiry on sessions (expires_at);
 create unique index sessions_by_id on sessions (id);
@@ -78,14 +84,8 @@ create table access_keys (
   prefix text not null,
   secret_hash text not null unique,
   created_at ${time} not null,
-  last_used_on ${time}
+  last_used_on ${time},
+  paused_at ${time}
 );
 create index access_keys_seller on access_keys (seller_id, id);
-
-create table erased_mails (
-  mail_id bigint primary key,
-  queued_at ${time} not null,
-  user_id bigint not null references users (id)
-);
-create index erased_mails_by_user on erased_mails (user_id);
 `;

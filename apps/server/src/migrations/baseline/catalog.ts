@@ -14,10 +14,12 @@ create table brands (
   id ${id},
   name text not null,
   name_key text not null unique,
+  name_look text,
   tint text,
   tagline text not null,
   created_by bigint references users (id)
 );
+create index brands_by_look on brands (name_look);
 create index brands_by_creator on brands (created_by);
 
 create table testimonials (
@@ -58,7 +60,7 @@ create table products (
   hidden_at ${time},
   hidden_reason text,
   pictures text default '[]' not null,
-  low_stock_known smallint default 0 not null,
+  low_stock_notified smallint default 0 not null,
   sale_cents bigint,
   sale_starts_at ${time},
   sale_ends_at ${time},
@@ -73,15 +75,18 @@ create index products_by_price_down on products (price_cents desc, id);
 create index products_by_age on products (created_at desc, id);
 create index products_by_rating on products (rating desc, id);
 create index products_by_sales on products (is_bestseller desc, rating desc, id);
+-- For the foundations whose shades home shows for each tone.
+create index products_by_kind on products (subcategory, rating desc, id);
 create index products_by_category on products (category_id, id);
 create index products_by_brand on products (brand_id, id);
 create index products_by_seller on products (seller_id, id);
 create index products_by_seller_and_name on products (seller_id, name);
 create index products_low on products (id) where stock <= 5;
-create index products_low_known on products (id) where low_stock_known = 1;
+create index products_low_notified on products (id) where low_stock_notified = 1;
 create index products_on_sale on products (sale_ends_at) where sale_ends_at is not null;
 
 create table product_shades (
+  id ${id},
   product_id bigint not null references products (id) on delete cascade,
   position bigint not null,
   name text not null,
@@ -90,12 +95,24 @@ create table product_shades (
   skin_tones text not null,
   extras text not null,
   stock bigint check (stock >= 0),
-  constraint product_shades_key primary key (product_id, position),
+  constraint product_shades_key unique (product_id, position),
   constraint product_shades_name unique (product_id, name)
 );
 -- A list reads its shades' colors from this index alone.
 create index product_shades_colors on product_shades (product_id, hex);
 create index product_shades_low on product_shades (product_id) where stock <= 5;
+
+create table product_changes (
+  id ${id},
+  product_id bigint not null references products (id),
+  is_waiting bigint not null,
+  needs_review bigint not null,
+  before text not null,
+  after text not null,
+  changed_at ${time} not null,
+  unique (product_id, is_waiting)
+);
+create index product_changes_to_review on product_changes (id) where needs_review = 1;
 
 create table featured_products (
   product_id bigint primary key references products (id),

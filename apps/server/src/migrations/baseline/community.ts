@@ -7,19 +7,20 @@ create table wishlist_items (
   product_id bigint not null references products (id),
   added_at ${time} not null,
   added_price_cents bigint not null,
-  told_price_cents bigint not null,
-  told_sold_out smallint not null,
-  quiet_until ${time},
+  last_notified_price_cents bigint not null,
+  last_notified_sold_out smallint not null,
+  check_at ${time},
   constraint wishlist_items_once unique (user_id, product_id),
-  constraint wishlist_items_prices check (added_price_cents > 0 and told_price_cents > 0)
+  constraint wishlist_items_prices check (added_price_cents > 0 and last_notified_price_cents > 0)
 );
 create index wishlist_items_by_product on wishlist_items (product_id);
-create index wishlist_items_quiet on wishlist_items (quiet_until) where quiet_until is not null;
+create index wishlist_items_to_check on wishlist_items (check_at) where check_at is not null;
 
 create table wishlist_shares (
   user_id bigint primary key references users (id),
   token text not null unique,
-  created_at ${time} not null
+  created_at ${time} not null,
+  paused_at ${time}
 );
 
 create table wishlist_mail_refusals (
@@ -42,6 +43,8 @@ create table reviews (
   hidden_reason text,
   written_at ${time} not null,
   edited_at ${time},
+  bought_as text,
+  received_fast smallint default 0 not null,
   constraint reviews_rating check (rating between 1 and 5),
   constraint reviews_one_per_shopper unique (product_id, user_id)
 );
@@ -49,6 +52,7 @@ create index reviews_by_product on reviews (product_id, id);
 create index reviews_by_rating on reviews (product_id, rating, id);
 create index reviews_by_votes on reviews (product_id, helpful_count, id);
 create index reviews_by_user on reviews (user_id);
+create index reviews_received_fast on reviews (id) where received_fast = 1;
 
 create table helpful_votes (
   review_id bigint not null references reviews (id) on delete cascade,
@@ -71,6 +75,7 @@ create table questions (
 );
 create index questions_by_seller on questions (seller_id, id);
 create index questions_by_user on questions (user_id);
+create index questions_open on questions (seller_id) where answered_at is null;
 
 create table reports (
   id ${id},

@@ -57,6 +57,7 @@ create table orders (
     and total_cents = subtotal_cents + shipping_cents - discount_cents)
 );
 create index orders_by_user on orders (user_id, id);
+create index orders_by_number on orders (order_number);
 
 create table parcels (
   id ${id},
@@ -70,7 +71,7 @@ create table parcels (
   tracking_number text,
   placed_at ${time} not null,
   delivered_at ${time},
-  is_earlier smallint not null,
+  predates_parcels smallint not null,
   seller_discount_cents bigint default 0 not null,
   house_discount_cents bigint default 0 not null,
   carrier text,
@@ -79,6 +80,7 @@ create table parcels (
 create index parcels_by_seller on parcels (seller_id, id);
 create index parcels_by_order on parcels (order_id);
 create index parcels_by_user on parcels (user_id, status);
+create index parcels_by_status on parcels (status);
 
 create table order_items (
   order_id bigint not null references orders (id) on delete cascade,
@@ -87,6 +89,9 @@ create table order_items (
   name text not null,
   brand text not null,
   shade text not null,
+  shade_id bigint,
+  shade_hex text,
+  image_url text default '' not null,
   price_cents bigint not null,
   quantity bigint not null,
   parcel_id bigint references parcels (id),
@@ -95,6 +100,7 @@ create table order_items (
   constraint order_items_amounts check (price_cents > 0 and quantity >= 1)
 );
 create index order_items_by_parcel on order_items (parcel_id);
+create index order_items_pictures on order_items (image_url);
 create index order_items_by_product on order_items (product_id, parcel_id, quantity);
 
 create table parcel_history (
@@ -108,6 +114,8 @@ create table parcel_history (
   changed_at ${time} not null
 );
 create index parcel_history_by_parcel on parcel_history (parcel_id, id);
+-- Finds what an account wrote to shoppers, whoever sent the parcel.
+create index parcel_history_notes on parcel_history (user_id) where note is not null;
 
 create table order_codes (
   order_id bigint not null references orders (id),
@@ -147,7 +155,8 @@ create table ledger_entries (
   booked_at ${time} not null,
   constraint ledger_entries_account check ((account = 'seller') = (seller_id is not null))
 );
-create index ledger_entries_by_seller on ledger_entries (seller_id, booked_at);
+-- With all that a statement adds up.
+create index ledger_entries_by_seller on ledger_entries (seller_id, booked_at, id, kind, amount_cents);
 create index ledger_entries_by_parcel on ledger_entries (parcel_id);
 create index ledger_entries_by_order on ledger_entries (order_id);
 
@@ -164,11 +173,11 @@ create table payments (
   created_at ${time} not null,
   expires_at ${time} not null,
   settled_at ${time},
-  next_check_at ${time} not null,
+  network text,
   constraint payments_state check (state in ('opening', 'open', 'paid', 'ended')),
   constraint payments_amount check (amount_cents >= 0)
 );
-create index payments_unsettled on payments (next_check_at) where settled_at is null;
+create index payments_unsettled on payments (order_id) where settled_at is null;
 
 create table refunds (
   id ${id},
@@ -180,16 +189,16 @@ create table refunds (
   key text not null unique,
   state text not null,
   attempts bigint default 0 not null,
-  next_attempt_at ${time} not null,
   provider_id text unique,
   last_error text,
   created_at ${time} not null,
   settled_at ${time},
-  constraint refunds_state check (state in ('due', 'done', 'failed')),
+  failed_at ${time},
+  constraint refunds_state check (state in ('due', 'pending', 'done', 'failed')),
   constraint refunds_amount check (amount_cents > 0)
 );
 create index refunds_by_order on refunds (order_id);
-create index refunds_open on refunds (state, next_attempt_at) where state <> 'done';
+create index refunds_open on refunds (state) where state <> 'done';
 -- A payment as a whole is paid back once.
 create unique index refunds_of_payments on refunds (intent_id)
   where parcel_id is null and reason <> 'made at the provider';

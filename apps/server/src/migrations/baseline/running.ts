@@ -1,7 +1,7 @@
 import type { ColumnTypes } from '#platform/db/columns.ts';
 
 export const runningTables = ({ id, time }: ColumnTypes) => `
-create table shop_facts (
+create table metadata (
   name text primary key,
   value text not null
 );
@@ -14,7 +14,6 @@ create table mails (
   text text not null,
   attempts bigint not null,
   queued_at ${time} not null,
-  next_attempt_at ${time} not null,
   sent_at ${time},
   last_error text,
   html text,
@@ -22,14 +21,10 @@ create table mails (
   user_id bigint references users (id),
   is_secret smallint default 0 not null,
   about_user_id bigint references users (id),
-  pace text default 'ordinary' not null,
-  is_held smallint default 0 not null
+  pace text default 'ordinary' not null
 );
-create index mails_to_send on mails (next_attempt_at) where sent_at is null;
 create index mails_by_user on mails (user_id);
 create index mails_about_user on mails (about_user_id) where about_user_id is not null;
-create index mails_held on mails (recipient) where is_held = 1;
-create index mails_with_body on mails (sent_at) where sent_at is not null and text <> '';
 
 create table rate_limits (
   key text primary key,
@@ -45,9 +40,14 @@ create table jobs (
   payload text not null,
   attempts bigint not null,
   added_at ${time} not null,
-  due_at ${time} not null
+  due_at ${time} not null,
+  running_key text,
+  failures bigint default 0 not null,
+  failed_at ${time}
 );
-create index jobs_due on jobs (due_at, id);
+create index jobs_of_kind on jobs (kind, due_at, id) where failed_at is null;
+create index jobs_failed on jobs (failed_at) where failed_at is not null;
+create unique index jobs_running on jobs (running_key);
 create index jobs_key on jobs (key, id);
 
 create table audit_log (
@@ -55,6 +55,7 @@ create table audit_log (
   operator_id bigint,
   action text not null,
   subject text not null,
+  subject_name text,
   note text,
   done_at ${time} not null
 );

@@ -31,12 +31,8 @@ create table product_imports (
   done bigint default 0 not null,
   added bigint default 0 not null,
   changed bigint default 0 not null,
-  attempts bigint default 0 not null,
-  runner text,
-  leased_until ${time} not null,
   created_at ${time} not null
 );
-create index product_imports_by_state on product_imports (state, leased_until);
 -- Two at once would add each other's products a second time.
 create unique index product_imports_one_per_seller on product_imports (seller_id) where state in ('waiting', 'running');
 
@@ -72,8 +68,8 @@ create table webhooks (
   failures bigint default 0 not null,
   failing_since ${time},
   next_attempt_at ${time} not null,
-  leased_until ${time} default '' not null,
-  off_at ${time}
+  off_at ${time},
+  paused_at ${time}
 );
 create index webhooks_owner on webhooks (owner_id);
 
@@ -93,5 +89,4 @@ create table webhook_deliveries (
 );
 create index webhook_deliveries_webhook on webhook_deliveries (webhook_id, id);
 create index webhook_deliveries_queued on webhook_deliveries (queued_at);
-create index webhook_deliveries_waiting on webhook_deliveries (webhook_id, next_attempt_at) where state = 'waiting';
 `;

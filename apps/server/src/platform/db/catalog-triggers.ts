@@ -20,7 +20,7 @@ export async function replaceCatalogTriggers(db: Kysely<unknown>, kind: Database
   }
 }
 
-async function dropCatalogTriggers(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+export async function dropCatalogTriggers(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const query =
     kind === 'sqlite'
       ? sql<{ name: string; table: string }>`select name, tbl_name as "table" from sqlite_master where type = 'trigger'`

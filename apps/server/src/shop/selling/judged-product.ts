@@ -48,7 +48,14 @@ export async function withoutAnotherKind<Wanted extends NewProductRequest>(
   const waits = (await waitingKinds(tx, [before.id])).get(before.id);
   // The same wish again is the one that the operator was shown.
   if (waits && JSON.stringify(waits) === shouldBe) return { ...wanted, brand, categoryId };
-  await keep(tx, { product_id: before.id, is_waiting: 1, is_listed: 1, before: is, after: shouldBe, changed_at: at });
+  await keep(tx, {
+    product_id: before.id,
+    is_waiting: 1,
+    needs_review: 1,
+    before: is,
+    after: shouldBe,
+    changed_at: at,
+  });
   return { ...wanted, brand, categoryId };
 }
 
@@ -58,9 +65,9 @@ export async function noteLook(tx: Tx, id: number, before: Look, is: Look, at: s
     .selectFrom('product_changes')
     .where('product_id', '=', id)
     .where('is_waiting', '=', 0)
-    .select(['before', 'changed_at', 'is_listed'])
+    .select(['before', 'changed_at', 'needs_review'])
     .executeTakeFirst();
-  const isOver = known?.is_listed === 0 && Date.parse(at) - Date.parse(known.changed_at) > TOGETHER_MS;
+  const isOver = known?.needs_review === 0 && Date.parse(at) - Date.parse(known.changed_at) > TOGETHER_MS;
   const was = known && !isOver ? Look.parse(JSON.parse(known.before)) : before;
   const isSame = was.name === is.name && was.imageUrl === is.imageUrl;
   if (isSame && was.price === is.price) return void (await forget(tx, id, { isWaiting: false }));
@@ -68,7 +75,7 @@ export async function noteLook(tx: Tx, id: number, before: Look, is: Look, at: s
   await keep(tx, {
     product_id: id,
     is_waiting: 0,
-    is_listed: !isSame && higher >= LEAP * lower ? 1 : 0,
+    needs_review: !isSame && higher >= LEAP * lower ? 1 : 0,
     before: JSON.stringify(was),
     after: JSON.stringify(is),
     changed_at: known && !isOver ? known.changed_at : at,
@@ -81,7 +88,7 @@ export async function lookOf(tx: Tx, { id, name, imageUrl }: SellerProduct): Pro
   return { name, imageUrl, price: toDecimal(row.price_cents) };
 }
 
-type Kept = { product_id: number; is_waiting: 0 | 1; is_listed: 0 | 1; changed_at: string } & Record<
+type Kept = { product_id: number; is_waiting: 0 | 1; needs_review: 0 | 1; changed_at: string } & Record<
   'before' | 'after',
   string | undefined
 >;

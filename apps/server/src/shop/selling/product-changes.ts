@@ -72,7 +72,7 @@ export function productChangesRoutes({ db, clock }: Shop, seller: SellerService)
 }
 
 export const openProductChanges = (db: Db | Tx): Promise<number> =>
-  count(db.selectFrom('product_changes').where('is_listed', '=', 1));
+  count(db.selectFrom('product_changes').where('needs_review', '=', 1));
 
 /** @param search  empty: all */
 function listedChanges(db: Db | Tx, search: string) {
@@ -80,7 +80,7 @@ function listedChanges(db: Db | Tx, search: string) {
     .selectFrom('product_changes')
     .innerJoin('products', 'products.id', 'product_changes.product_id')
     .innerJoin('users', 'users.id', 'products.seller_id')
-    .where('product_changes.is_listed', '=', 1)
+    .where('product_changes.needs_review', '=', 1)
     .select(['product_changes.id', 'product_id', 'is_waiting', 'before', 'after', 'changed_at'])
     .select(['products.name', 'products.seller_id', SELLER_NAME.as('seller')])
     .select((eb) =>

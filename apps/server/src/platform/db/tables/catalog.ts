@@ -95,7 +95,7 @@ export interface CatalogTables {
     /** 1: another brand or category, waiting for the operator. 0: another name, picture or price, in effect. */
     is_waiting: Flag;
     /** 1: the operator has to look at it. */
-    is_listed: Flag;
+    needs_review: Flag;
     /** JSON of the changed fields. */
     before: string;
     after: string;
