@@ -119,15 +119,6 @@ test('when nothing has everything: what to drop with its count, and products nea
 });
 
 test.each([
-  ['concealr', 'concealer'],
-  ['concealerr', 'concealer'],
-  ['ipstick', 'lipstick'],
-  ['kascara', 'mascara'],
-])('"%s" is read as %s', async (search, kind) => {
-  expect((await reading(search)).understood).toEqual([{ name: 'kind', value: kind }]);
-});
-
-test.each([
   ['whos afraid', "who's afraid"],
   ['who’s afraid', "who's afraid"],
   ['cils dencre', "cils d'encre"],
@@ -153,12 +144,6 @@ test('of what the shop lacks, the word that is to be dropped is named', async ()
   expect(without).toEqual([{ name: 'search', value: 'remover', count: 12 }]);
   expect(near).toHaveLength(6);
   expect(await reading('perfume for men')).toMatchObject({ understood: [], total: 0, without: [] });
-});
-
-test('unknown words beside a condition are what to drop', async () => {
-  const { without, near } = await reading('qwxyz lipstick');
-  expect(without).toEqual([{ name: 'search', value: 'qwxyz', count: 12 }]);
-  expect(near).toHaveLength(6);
 });
 
 test('what a product must not hold is never dropped for what is near', async () => {

@@ -46,25 +46,6 @@ test('a sold-out product says so in lists at once, and is back when an order is 
   expect((await shop.get(`/api/products/${productId}`)).json()).toMatchObject({ stock: 1 });
 });
 
-test('an item without a shade takes the shade with the most stock, and the order names it', async () => {
-  const shades = [
-    { name: 'Rose', hex: '#aa3344', stock: 2 },
-    { name: 'Plum', hex: '#552244', stock: 7 },
-  ];
-  await using sale = await shopWith({ shades });
-  const { shop, productId } = sale;
-  await shop.post('/api/cart', { productId, quantity: 3 });
-  const order = (await shop.post('/api/orders', anOrder())).json();
-  expect(order.items).toMatchObject([{ productId, quantity: 3, shade: 'Plum' }]);
-  expect((await shop.get(`/api/products/${productId}`)).json()).toMatchObject({
-    stock: 6,
-    shades: [
-      { name: 'Rose', stock: 2 },
-      { name: 'Plum', stock: 4 },
-    ],
-  });
-});
-
 test('a shortage names every item and how many are left, and keeps the cart', async () => {
   await using sale = await shopWith({ shades: [{ name: 'Rose', hex: '#aa3344', stock: 2 }] });
   const { shop, productId } = sale;
