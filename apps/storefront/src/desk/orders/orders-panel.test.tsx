@@ -115,13 +115,6 @@ test.each(['?parcel=', '?parcel=x', '?parcel=-1', '?parcel=1.5'])(
   },
 );
 
-test("a seller who is signed out comes from a mail's link through sign-in to the parcel", async () => {
-  const address = '/seller/dashboard?section=orders&parcel=2';
-  await followMail(address, { 'GET /api/auth/me': 401 });
-  await waitFor(() => expect(window.location.pathname).toBe('/login'));
-  expect(new URLSearchParams(window.location.search).get('redirect')).toBe(address);
-});
-
 test('after the first sale figures and orders are real and carry no sample mark', async () => {
   await openOrders();
   for (const value of ['2', '1', '$75.00']) expect(screen.getByText(value, { selector: 'dd' })).toBeTruthy();
@@ -197,15 +190,6 @@ test('cancelling asks first, and a lost race shows how the parcel is now', async
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel parcel' }));
   expect(await screen.findByText('This parcel changed in the meantime. This is how it looks now.')).toBeTruthy();
   expect(screen.getByText('Nothing is left to do.')).toBeTruthy();
-});
-
-test('a change that fails keeps what was typed and says why', async () => {
-  await openOrders({ 'POST /api/seller/parcels/2/status': 500 });
-  await openFirst();
-  await userEvent.type(await screen.findByLabelText('Note to the shopper'), 'Soon');
-  await userEvent.click(screen.getByRole('button', { name: 'Start packing' }));
-  expect(await screen.findByText(/The shop cannot answer right now/)).toBeTruthy();
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Note to the shopper').value).toBe('Soon');
 });
 
 test('a note that was not sent is still there when the parcel is opened again, and only there', async () => {

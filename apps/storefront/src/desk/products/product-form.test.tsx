@@ -209,16 +209,6 @@ test('a session that has ended keeps the form and leads to a second tab', async 
   expect(field('Product name').value).toBe('Velvet Tint');
 });
 
-test('two presses in one moment make one product', async () => {
-  const { named } = await open();
-  await fill();
-  const form = screen.getByRole('dialog').querySelector('form');
-  form?.requestSubmit();
-  form?.requestSubmit();
-  await screen.findByText('Product created');
-  expect(named('POST /api/products')).toHaveLength(1);
-});
-
 test('closing an untouched form asks nothing', async () => {
   await open();
   await userEvent.keyboard('{Escape}');

@@ -10,12 +10,6 @@ const open = (own: Answers = {}) => openDashboard({ 'GET /api/categories': [lips
 const arrivesAt = (place: string) => waitFor(() => expect(address()).toBe(place), { timeout: 10_000 });
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
-test('a guest is sent to sign in and back', async () => {
-  const { named } = await openShop('/seller/dashboard');
-  await arrivesAt('/login?redirect=/seller/dashboard');
-  expect(named('GET /api/seller/products')).toEqual([]);
-});
-
 test('a shopper is led to the registration of sellers and reads why', async () => {
   const { named } = await openShop('/seller/dashboard', { 'GET /api/auth/me': shopper });
   await arrivesAt('/register?seller=true');
