@@ -90,16 +90,6 @@ test('what was paused is listed, and each is kept or removed', async () => {
   ]);
 });
 
-test('an incomplete form names each field, focuses the first, and sends nothing', async () => {
-  const { named } = await openSecurity();
-  await userEvent.type(field('New password'), 'short');
-  await press('Change password');
-  expect(await screen.findByText('Password is required')).toBeTruthy();
-  expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy();
-  expect(document.activeElement).toBe(field('Current password'));
-  expect(named(PASSWORD)).toEqual([]);
-});
-
 test('a changed password is sent once, however often it is pressed, and leaves no password on the page', async () => {
   const hold = Promise.withResolvers<unknown>();
   const { named } = await openSecurity({ [PASSWORD]: () => hold.promise });

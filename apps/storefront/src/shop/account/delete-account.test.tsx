@@ -20,15 +20,6 @@ async function askToDelete() {
   await screen.findByRole('alertdialog', { name: 'Delete your account?' });
 }
 
-test('without a password nothing is asked and nothing is sent', async () => {
-  const { named } = await openPrivacy();
-  await press('Delete account');
-  expect(await screen.findByText('Password is required')).toBeTruthy();
-  expect(document.activeElement).toBe(field());
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(named(DELETE)).toEqual([]);
-});
-
 test('the question has the focus on the safe answer, and keeping the account sends nothing', async () => {
   const { named } = await openPrivacy();
   await askToDelete();

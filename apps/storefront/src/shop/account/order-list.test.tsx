@@ -7,13 +7,6 @@ import { anOrderOf, aParcel } from './order.fixture.ts';
 const signedIn = { 'GET /api/auth/me': shopper };
 const LIST = 'GET /api/orders?limit=10';
 
-test('a guest signs in first and comes back to the same address', async () => {
-  const { named } = await openShop('/account/orders?from=mail');
-  await waitFor(() => expect(window.location.pathname).toBe('/login'));
-  expect(new URLSearchParams(window.location.search).get('redirect')).toBe('/account/orders?from=mail');
-  expect(named(LIST)).toEqual([]);
-});
-
 test('orders are listed newest first with their facts, and more of them come on demand', async () => {
   const first = Response.json([anOrderOf(17, [aParcel(7), aParcel(8)]), anOrderOf(16)], {
     headers: { 'x-total-count': '3', link: '</api/orders?limit=10&cursor=x>; rel="next"' },
@@ -56,15 +49,6 @@ test('a shopper without orders finds the way to the products', async () => {
   await openShop('/account/orders', { ...signedIn, [LIST]: [] });
   expect(await screen.findByText('You haven’t ordered anything yet.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Start shopping' }).getAttribute('href')).toBe('/products');
-});
-
-test('a list that fails says so and can be tried again', async () => {
-  const answers: Record<string, unknown> = { ...signedIn, [LIST]: 500 };
-  await openShop('/account/orders', answers);
-  expect(await screen.findByText('Your orders could not be loaded.')).toBeTruthy();
-  answers[LIST] = [anOrderOf(17)];
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('link', { name: 'Order #BM17' })).toBeTruthy();
 });
 
 test('an order that awaits payment shows its items, the way to pay and the way to give it up', async () => {

@@ -90,15 +90,6 @@ test('when the session has ended, the page leads to sign-in and back', async () 
   expect(window.location.search).toBe('?redirect=/account/orders/17');
 });
 
-test('cancelling asks first; keeping the parcel changes nothing', async () => {
-  const { named } = await openOrder();
-  await press('Cancel parcel');
-  expect(await screen.findByRole('alertdialog', { name: 'Cancel this parcel?' })).toBeTruthy();
-  await press('Keep it');
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(named(CANCEL)).toEqual([]);
-});
-
 test('a cancelled parcel shows its new status, which has the focus', async () => {
   const { named } = await openOrder({ [CANCEL]: cancelled });
   await press('Cancel parcel');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { offline, openShop, shopper } from '../../render-app.tsx';
+import { openShop, shopper } from '../../render-app.tsx';
 
 const main = () => within(screen.getByRole('main'));
 const field = (label: string) => main().getByLabelText(label);
@@ -43,20 +43,6 @@ test('its rules are said before anything is typed', async () => {
   ] as const) {
     expect(document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent).toBe(rule);
   }
-});
-
-test.each([
-  ['Username', 50, 'Username cannot exceed 50 characters'],
-  ['Full Name', 100, 'Full name cannot exceed 100 characters'],
-  ['Password', 100, 'Password cannot exceed 100 characters'],
-])('%s may have %i characters and no more', async (label, most, message) => {
-  await openShop('/register');
-  await userEvent.click(field(label));
-  await userEvent.paste('x'.repeat(most + 1));
-  await press();
-  expect(await screen.findByText(message)).toBeTruthy();
-  await userEvent.type(field(label), '{Backspace}');
-  await waitFor(() => expect(screen.queryByText(message)).toBeNull());
 });
 
 test('a new account leads to /login, with a word, and is not signed in', async () => {
@@ -132,12 +118,6 @@ test('a failure shows alert and toast and keeps what was typed', async () => {
   );
   expect(await screen.findByText('An error occurred during registration')).toBeTruthy();
   expect(field('Password')).toHaveProperty('value', 'correct horse');
-});
-
-test('without a connection the alert says so', async () => {
-  await openShop('/register', { 'POST /api/auth/register': offline });
-  await fillAndPress();
-  expect((await main().findByRole('alert')).textContent).toMatch(/There is no connection/);
 });
 
 test('the terms open beside the form and tick nothing', async () => {
