@@ -63,14 +63,6 @@ test.each([['not json'], ['{}'], ['[null, 7, {"productId":"7"}, {"productId":-1,
   },
 );
 
-test('a change in another tab is followed', async () => {
-  await openShop('/', twoProducts);
-  expect(await isPressed(7)).toBe(false);
-  keep([{ productId: 7, addedPrice: '12.50' }]);
-  window.dispatchEvent(new StorageEvent('storage', { key: 'guestWishlist' }));
-  await waitFor(async () => expect(await isPressed(7)).toBe(true));
-});
-
 test('where the browser stores nothing, the press is undone and says so', async () => {
   await openShop('/', twoProducts);
   const setItem = () => {
