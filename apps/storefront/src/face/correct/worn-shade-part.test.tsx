@@ -86,17 +86,6 @@ const whatIsWorn = {
   lip_shade: 'berry',
 };
 
-test('what is missing is said at its field, and nothing is sent', async () => {
-  shop();
-  scanner();
-  const dialog = await openDialog();
-  await dialog.findByLabelText('Product');
-  await userEvent.click(dialog.getByRole('button', { name: 'Use my tone' }));
-  expect(await dialog.findByText('Choose your skin tone')).toBeDefined();
-  expect(dialog.getByText('Choose your eye colour')).toBeDefined();
-  expect(rankedFor()).toEqual([]);
-});
-
 test('without a photo a shade and four words give the tone and the matches', async () => {
   shop();
   scanner();
@@ -113,21 +102,6 @@ test('without a photo a shade and four words give the tone and the matches', asy
   const results = within(await screen.findByRole('dialog', { name: 'Your results' }));
   expect(results.getAllByText('Your choice')).toHaveLength(6);
   expect(results.queryByText(/photo isn't shown/)).toBeNull();
-});
-
-test('brows and lips may stay unsaid: they are absent, never assumed', async () => {
-  shop();
-  scanner();
-  const dialog = await openDialog();
-  await pickShade(dialog);
-  await pick(dialog, 'Eye colour', 'Brown');
-  await userEvent.click(dialog.getByRole('button', { name: 'Use my tone' }));
-  await screen.findByRole('button', { name: 'See my results' });
-  expect(rankedFor()).toEqual([{ ...worn, eye_color: 'brown' }]);
-  expect(JSON.parse(localStorage.getItem('faceAnalysisData') ?? '{}').analysis).toEqual({
-    ...worn,
-    eye_color: 'brown',
-  });
 });
 
 test('where nobody has said the undertone of the shade, the shopper says their own', async () => {
@@ -259,18 +233,6 @@ test('a shade fills in the tone, and another tone than its own puts the shade as
   await userEvent.click(dialog.getByRole('button', { name: 'Use my tone' }));
   await screen.findByRole('button', { name: 'See my results' });
   expect(rankedFor()).toEqual([{ ...whatIsWorn, skin_tone: 'Cacao' }]);
-});
-
-test('a failure says so and keeps what was chosen', async () => {
-  shop({ matches: 503 });
-  scanner();
-  const dialog = await openDialog();
-  await pickShade(dialog);
-  await pickOthers(dialog);
-  await userEvent.click(dialog.getByRole('button', { name: 'Use my tone' }));
-  expect((await dialog.findByRole('alert')).textContent).toContain('What you chose stays');
-  expect(dialog.getByLabelText<HTMLSelectElement>('Shade').value).toBe('50C Amber');
-  expect(localStorage.getItem('faceAnalysisData')).toBeNull();
 });
 
 test('a list that could not be read can be tried again', async () => {

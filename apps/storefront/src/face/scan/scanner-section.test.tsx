@@ -120,17 +120,6 @@ test('each word can be corrected: the products follow and the corrected words ar
   }
 });
 
-test('a correction that fails leaves the words as they were and says so', async () => {
-  await scan(found);
-  await press('View Recommendations');
-  await userEvent.click(await screen.findByRole('tab', { name: 'Facial Features' }));
-  answer('gone', 503);
-  const choice = screen.getByRole('combobox', { name: 'Correct: Lip shade' });
-  await userEvent.selectOptions(choice, 'Berry');
-  await screen.findByText(/Your result stays as it was/);
-  expect(JSON.parse(localStorage.getItem('faceAnalysisData') ?? 'null').analysis.lip_shade).toBe('coral');
-});
-
 test('words outside our vocabularies are shown as they come', async () => {
   await scan({ ...found, analysis: { ...analysis, skin_tone: 'Fitzpatrick IV', eye_color: 'violet' } });
   await press('View Recommendations');
