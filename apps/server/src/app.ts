@@ -25,7 +25,7 @@ import { privacyPart } from './wiring/privacy.ts';
 import { sellingPart } from './wiring/selling.ts';
 import { shoppingPart } from './wiring/shopping.ts';
 
-export interface Shop {
+export interface RunningShop {
   app: FastifyInstance;
   database: Database;
   cleanUp: () => Promise<void>;
@@ -40,7 +40,7 @@ export interface Shop {
 }
 
 /** The composition root: wires each part of the shop to the parts that it needs, and opens it. */
-export async function buildApp(deps: AppDeps): Promise<Shop> {
+export async function buildApp(deps: AppDeps): Promise<RunningShop> {
   const base = await openBase(deps);
   const accounts = accountsPart(base);
   const catalog = await catalogPart(base);

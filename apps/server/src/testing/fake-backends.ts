@@ -1,5 +1,5 @@
 import type { FaceDetails, WornTone } from '@beautymark/contracts/face';
-import type { Advisor, FaceResult, FaceService, Question } from '#shop/advice/index.ts';
+import type { AdviceRequest, Advisor, FaceResult, FaceService } from '#shop/advice/index.ts';
 import { anAnalysis } from './analysis.fixture.ts';
 
 const details: FaceDetails = { quality: { usable: true, faces: 1, hints: [] } };
@@ -40,8 +40,8 @@ export function fakeFaceService(result: FaceResult = { kind: 'done', analysis: a
 
 /** A KeyBot advisor that always gives the same answer and records the questions it receives. */
 export function fakeAdvisor(response: string) {
-  const questions: Question[] = [];
-  const advisor: Advisor & { questions: Question[] } = {
+  const questions: AdviceRequest[] = [];
+  const advisor: Advisor & { questions: AdviceRequest[] } = {
     questions,
     answer: (question) => {
       questions.push(question);

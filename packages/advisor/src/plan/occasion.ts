@@ -3,13 +3,13 @@ import occasions from '../../data/answers/occasions.json' with { type: 'json' };
 import { sentencesOf } from '../answer/sentences.ts';
 import type { Turn } from '../turn.ts';
 
-interface Asked {
+interface OccasionNeeds {
   readonly says: string;
   readonly needs?: readonly string[];
   readonly finishes?: readonly string[];
 }
 const { about: _, ...byOccasion } = occasions;
-const OCCASIONS: Readonly<Record<string, Readonly<Record<string, Asked>>>> = byOccasion;
+const OCCASIONS: Readonly<Record<string, Readonly<Record<string, OccasionNeeds>>>> = byOccasion;
 
 /** "A lipstick for the evening": what the occasion asks of the kind; null where no such pair is named. */
 export function occasionOf({ said, asked }: Turn): { readonly says: string; readonly conditions: Conditions } | null {

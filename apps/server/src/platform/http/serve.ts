@@ -23,7 +23,7 @@ type Answer<C extends Contract> = {
 }[keyof Responses<C>];
 
 /** One request, parsed by its contract. */
-export interface Asked<C extends Contract> {
+export interface ParsedCall<C extends Contract> {
   /** The id of the signed-in user; throws where the contract is public. */
   readonly by: number;
   params: Schema<C, 'params'>;
@@ -65,7 +65,7 @@ export function routeOf(contract: Contract) {
 export const serve =
   <const C extends Contract>(
     contract: C,
-    answer: (asked: Asked<C>) => Promise<Result<C>> | Result<C>,
+    answer: (call: ParsedCall<C>) => Promise<Result<C>> | Result<C>,
     options: Options = {},
   ): Route =>
   (app) => {
@@ -77,7 +77,7 @@ export const serve =
       ...routeOf(contract),
       ...options,
       handler: async (request, reply) => {
-        const result: unknown = await answer(askedBy<C>(request, reply));
+        const result: unknown = await answer(parsedCall<C>(request, reply));
         if (contract.event) request.log.info(idsOf(contract.event, request, result), contract.event.text);
         // The function has sent the reply: `await` waits for it like for a promise.
         if (reply.raw.headersSent) return reply;
@@ -100,7 +100,7 @@ export interface Actor {
 export const serveOwners =
   <const C extends OwnersCall>(
     contract: C,
-    answer: (by: Actor, asked: Asked<C>) => Promise<Result<C>> | Result<C>,
+    answer: (by: Actor, call: ParsedCall<C>) => Promise<Result<C>> | Result<C>,
   ): Route =>
   async (app) => {
     await serve(contract, (asked) => answer({ owner: asked.by, userId: asked.by }, asked))(app);
@@ -120,7 +120,7 @@ export const noStore: Route = (app) =>
   app.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
 
 /** Fastify has validated the parts by the contract, which proves the cast. */
-export const askedBy = <C extends Contract>(request: FastifyRequest, reply: FastifyReply): Asked<C> =>
+export const parsedCall = <C extends Contract>(request: FastifyRequest, reply: FastifyReply): ParsedCall<C> =>
   ({
     get by() {
       return shopperOf(request);
@@ -131,7 +131,7 @@ export const askedBy = <C extends Contract>(request: FastifyRequest, reply: Fast
     headers: request.headers,
     request,
     reply,
-  }) as Asked<C>;
+  }) as ParsedCall<C>;
 
 const isPage = (result: unknown): result is Page<unknown> =>
   typeof result === 'object' && result !== null && 'items' in result && 'nextCursor' in result;

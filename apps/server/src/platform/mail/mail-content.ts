@@ -68,7 +68,7 @@ export function completeContent(
   { origin, unsubscribePath }: { origin: string; unsubscribePath?: string | undefined },
 ): CompleteContent {
   const links = [
-    ...(trackingPage ? [{ label: 'Track it', url: carriersPage(trackingPage), isAction: true }] : []),
+    ...(trackingPage ? [{ label: 'Track it', url: knownTrackingPage(trackingPage), isAction: true }] : []),
     ...(action ? [{ label: oneLine(action.label), url: absoluteUrl(action.path, origin), isAction: true }] : []),
     ...(unsubscribePath ? [{ label: 'Unsubscribe', url: absoluteUrl(unsubscribePath, origin), isAction: false }] : []),
     ...HELP_PAGES.map(({ label, path }) => ({ label, url: absoluteUrl(path, origin), isAction: false })),
@@ -88,7 +88,7 @@ export function completeContent(
     facts: facts.map(({ label, value, trackingPage }) => ({
       label: oneLine(label),
       value: oneLine(value),
-      trackingPage: trackingPage ? carriersPage(trackingPage) : null,
+      trackingPage: trackingPage ? knownTrackingPage(trackingPage) : null,
     })),
     links,
     footer: footer ?? null,
@@ -103,7 +103,7 @@ export function absoluteUrl(path: string, origin: string): string {
 }
 
 /** @throws when it is no page of a known carrier */
-function carriersPage(address: string): string {
+function knownTrackingPage(address: string): string {
   if (!isTrackingPage(address)) throw new Error('a mail links to a page of no carrier');
   return address;
 }

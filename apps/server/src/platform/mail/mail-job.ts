@@ -35,7 +35,7 @@ interface Deps {
   log: Log;
   jobs: JobRunner;
   sender: MailSender;
-  limits: Pick<RateLimits, 'secondsToWait'>;
+  limits: Pick<RateLimits, 'countHit'>;
 }
 
 export function mailJobs({ db, clock, log, jobs, sender, limits }: Deps) {
@@ -48,7 +48,7 @@ export function mailJobs({ db, clock, log, jobs, sender, limits }: Deps) {
       .executeTakeFirst();
     if (!mail) return undefined;
     const { kind, text } = mail;
-    if (attempts === 1 && (await isTooMany(mail))) {
+    if (attempts === 1 && (await countMail(mail)) > 0) {
       await db.deleteFrom('mails').where('id', '=', mailId).execute();
       log.warn({ mailId, kind, reason: 'too many' }, 'mail not sent');
       return undefined;
@@ -71,16 +71,17 @@ export function mailJobs({ db, clock, log, jobs, sender, limits }: Deps) {
    * Anyone can register an address that is not theirs. A confirmed address gets every mail that its own account causes.
    * An unconfirmed one gets `TO_UNCONFIRMED` mails, without typed words (`mail-queue.ts`) and none about wishlists
    * (`wishlist-mail-job.ts`). Mails with links are limited where they are requested.
+   * @returns the seconds until the next one; 0 if this one is within its limit
    */
-  async function isTooMany({ pace, recipient }: Row<'mails'>): Promise<boolean> {
-    if (pace === 'at once') return false;
+  async function countMail({ pace, recipient }: Row<'mails'>): Promise<number> {
+    if (pace === 'at once') return 0;
     const user = await usersRepository(db).byEmail(uniqueKey(recipient));
     const isConfirmed = user !== undefined && user.email_confirmed_at !== null;
-    if (isConfirmed && pace !== 'by strangers') return false;
-    const isProven = isConfirmed || (user !== undefined && isDemoAccount(user));
+    if (isConfirmed && pace !== 'by strangers') return 0;
+    const isOwned = isConfirmed || (user !== undefined && isDemoAccount(user));
     const isByOthers = pace === 'ordinary' || pace === 'by strangers';
     const ofPace = { name: `${pace} mails to an address`, hits: IN_A_DAY[pace], withinMs: DAY_MS };
-    return (await limits.secondsToWait(isByOthers && !isProven ? TO_UNCONFIRMED : ofPace, uniqueKey(recipient))) > 0;
+    return limits.countHit(isByOthers && !isOwned ? TO_UNCONFIRMED : ofPace, uniqueKey(recipient));
   }
 
   /** @returns the failure as a code only: the mail server's message can contain the recipient's address */

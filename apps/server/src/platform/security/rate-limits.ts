@@ -36,8 +36,8 @@ export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: bo
     return row.hits > limit.hits ? (Date.parse(row.resets_at) - Date.parse(now)) / 1000 : 0;
   }
 
-  /** Counts one hit. @returns 0 if it is within the limit */
-  const secondsToWait = async (limit: RateLimit, client: string, tx: Db | Tx = db): Promise<number> =>
+  /** @returns the seconds to wait; 0 if the hit is within the limit */
+  const countHit = async (limit: RateLimit, client: string, tx: Db | Tx = db): Promise<number> =>
     isOn ? count(limit, client, tx) : 0;
 
   /**
@@ -45,13 +45,13 @@ export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: bo
    * @param tx  with it, only hits of committed transactions count: for what a row or mail of the same transaction costs
    */
   async function hit(limit: RateLimit, client: string, tx: Db | Tx = db): Promise<void> {
-    const retryAfterSeconds = await secondsToWait(limit, client, tx);
+    const retryAfterSeconds = await countHit(limit, client, tx);
     if (retryAfterSeconds > 0) throw new Refusal('request.too_many', { retryAfterSeconds });
   }
 
   /** Counts one hit and applies the second limit only while the first one is exceeded. */
   async function slowDown(limit: RateLimit, slowed: RateLimit, client: string): Promise<void> {
-    if ((await secondsToWait(limit, client)) > 0) await hit(slowed, client);
+    if ((await countHit(limit, client)) > 0) await hit(slowed, client);
   }
 
   /** @param hitAt  an earlier hit's time: if it counts no more, another one's place stays taken */
@@ -99,7 +99,7 @@ export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: bo
     if (site !== null) await undoHit(ofSite(limit), site, hitAt);
   }
 
-  return { hit, hitFrom, undoHitFrom, secondsToWait, slowDown, undoHit, removeExpired };
+  return { hit, hitFrom, undoHitFrom, countHit, slowDown, undoHit, removeExpired };
 }
 export type RateLimits = ReturnType<typeof rateLimits>;
 

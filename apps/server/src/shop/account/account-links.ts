@@ -10,12 +10,12 @@ import { hashOfToken } from '#platform/security/secret.ts';
 export const LINK_HOURS = 1;
 /** For a new account's first link, which people may open late. */
 export const WELCOME_LINK_HOURS = 24;
-type Kind = Tables['account_links']['kind'];
+type LinkKind = Tables['account_links']['kind'];
 
 /** Single-use links in mails. The table stores only hashes of their tokens, so its copy opens no account. */
 export const accountLinks = (db: Db | Tx, clock: Clock) => ({
   /** @returns the token of a new link; older ones of its kind stop working */
-  async create(link: { userId: number; kind: Kind; email: string; hours?: number }): Promise<string> {
+  async create(link: { userId: number; kind: LinkKind; email: string; hours?: number }): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const values = {
       token_hash: hashOfToken(token),
@@ -31,7 +31,7 @@ export const accountLinks = (db: Db | Tx, clock: Clock) => ({
   },
 
   /** @throws Refusal  unless the link would still work */
-  async check(kind: Kind, token: string): Promise<{ user_id: number; email: string }> {
+  async check(kind: LinkKind, token: string): Promise<{ user_id: number; email: string }> {
     const found = await db
       .selectFrom('account_links')
       .where('token_hash', '=', hashOfToken(token))
@@ -44,7 +44,7 @@ export const accountLinks = (db: Db | Tx, clock: Clock) => ({
   },
 
   /** Uses the link: of two simultaneous calls one is refused. */
-  async use(kind: Kind, token: string): Promise<{ user_id: number; email: string }> {
+  async use(kind: LinkKind, token: string): Promise<{ user_id: number; email: string }> {
     const used = await db
       .deleteFrom('account_links')
       .where('token_hash', '=', hashOfToken(token))

@@ -9,7 +9,7 @@ import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { removeWebhook } from '#shop/selling/index.ts';
 
-type Kind = PausedAccess['kind'];
+type AccessKind = PausedAccess['kind'];
 
 /** Pauses all access without a session until the account's owner has decided about it. */
 export async function pauseAccess(tx: Tx, userId: number, at: string): Promise<void> {
@@ -23,8 +23,10 @@ export async function pausedAccess(db: Db | Tx, userId: number): Promise<PausedA
   const keys = db.selectFrom('access_keys').where('seller_id', '=', userId).select(['id', 'name', 'created_at']);
   const webhooks = db.selectFrom('webhooks').where('owner_id', '=', userId).select(['id', 'url as name', 'created_at']);
   const shares = db.selectFrom('wishlist_shares').where('user_id', '=', userId).select(['user_id as id', 'created_at']);
-  const paused = (kind: Kind, rows: readonly { id: number; name?: string; created_at: string }[]): PausedAccess[] =>
-    rows.map(({ id, name = '', created_at }) => ({ kind, id, name, createdAt: created_at }));
+  const paused = (
+    kind: AccessKind,
+    rows: readonly { id: number; name?: string; created_at: string }[],
+  ): PausedAccess[] => rows.map(({ id, name = '', created_at }) => ({ kind, id, name, createdAt: created_at }));
   return [
     ...paused('access key', await keys.where('paused_at', 'is not', null).orderBy('id').execute()),
     ...paused('webhook', await webhooks.where('paused_at', 'is not', null).orderBy('id').execute()),
@@ -33,13 +35,13 @@ export async function pausedAccess(db: Db | Tx, userId: number): Promise<PausedA
 }
 
 type Decide = (tx: Tx, id: number) => Promise<unknown>;
-const KEEP: Record<Kind, Decide> = {
+const KEEP: Record<AccessKind, Decide> = {
   'access key': (tx, id) => tx.updateTable('access_keys').set({ paused_at: null }).where('id', '=', id).execute(),
   webhook: (tx, id) => tx.updateTable('webhooks').set({ paused_at: null }).where('id', '=', id).execute(),
   'wishlist link': (tx, id) =>
     tx.updateTable('wishlist_shares').set({ paused_at: null }).where('user_id', '=', id).execute(),
 };
-const REMOVE: Record<Kind, Decide> = {
+const REMOVE: Record<AccessKind, Decide> = {
   'access key': (tx, id) => tx.deleteFrom('access_keys').where('id', '=', id).execute(),
   webhook: removeWebhook,
   'wishlist link': (tx, id) => tx.deleteFrom('wishlist_shares').where('user_id', '=', id).execute(),

@@ -18,7 +18,7 @@ import type { ChatAction, ChatAnswer, NamedProduct } from '@beautymark/contracts
 import { TOPIC_MAX_BYTES } from '@beautymark/contracts/limits';
 import { wearOf } from '@beautymark/contracts/wear';
 
-export interface Question {
+export interface AdviceRequest {
   query: string;
   /** A condition of the last answer that the shopper takes back. */
   without?: string | undefined;
@@ -46,7 +46,7 @@ export interface Advice {
 
 /** The port to packages/advisor. */
 export interface Advisor {
-  answer(question: Question): Advice | Promise<Advice>;
+  answer(question: AdviceRequest): Advice | Promise<Advice>;
   /** Loads its data, so that the first question need not wait. */
   warmUp?(): void;
 }
@@ -85,8 +85,8 @@ export function adviceSource(catalogFolder: string) {
     return catalog;
   }
 
-  const shopOf = ({ catalog, terms }: Question) => ({ ...catalogFor(catalog), ...(terms && { terms }) });
-  const asked = ({ query, without, toneConfidence, analysis, topic }: Question) => ({
+  const shopOf = ({ catalog, terms }: AdviceRequest) => ({ ...catalogFor(catalog), ...(terms && { terms }) });
+  const asked = ({ query, without, toneConfidence, analysis, topic }: AdviceRequest) => ({
     query,
     without,
     toneConfidence,
@@ -95,8 +95,9 @@ export function adviceSource(catalogFolder: string) {
   });
 
   return {
-    answer: async (question: Question): Promise<Answer> => (await built()).answer(asked(question), shopOf(question)),
-    tools: async (question: Question): Promise<Tools> => (await built()).tools(asked(question), shopOf(question)),
+    answer: async (question: AdviceRequest): Promise<Answer> =>
+      (await built()).answer(asked(question), shopOf(question)),
+    tools: async (question: AdviceRequest): Promise<Tools> => (await built()).tools(asked(question), shopOf(question)),
     warmUp: () => void built(),
   };
 }

@@ -1,7 +1,7 @@
 export { advisorClient, advisorProxyRoutes } from './advisor-proxy.ts';
 export { analysisContexts, endTalk, talkCookies } from './analysis-context.ts';
 export { type SessionOf, sessionInHeader } from './asking-session.ts';
-export type { Advisor, Question } from './embedded-advisor.ts';
+export type { AdviceRequest, Advisor } from './embedded-advisor.ts';
 export { adviceSource, embeddedAdvisor } from './embedded-advisor.ts';
 export type { FaceResult, FaceService } from './face-analysis.ts';
 export { faceAnalysis } from './face-analysis.ts';

@@ -6,11 +6,11 @@ import { type ChatMessage, chatCompletion, type ModelService } from './chat-comp
 import { circuitBreaker } from './circuit-breaker.ts';
 import {
   type Advice,
+  type AdviceRequest,
   type AdviceSource,
   type Advisor,
   adviceOf,
   namedProducts,
-  type Question,
 } from './embedded-advisor.ts';
 import { TOOLS, toolRunner } from './language-model-tools.ts';
 import { type WordedAnswer, wordedAnswer } from './worded-answer.ts';
@@ -57,7 +57,7 @@ export function languageModelAdvisor({
 }: Deps): Advisor {
   const breaker = circuitBreaker({ clock });
 
-  async function write(question: Question, tools: Tools): Promise<WordedAnswer | null> {
+  async function write(question: AdviceRequest, tools: Tools): Promise<WordedAnswer | null> {
     const report = breaker.enter();
     if (!report) return null;
     const timeLimit = AbortSignal.timeout(withinMs);
@@ -77,7 +77,11 @@ export function languageModelAdvisor({
   }
 
   /** Lets the model call tools until it answers. An answer without any tool has no basis. */
-  async function talk({ query, catalog }: Question, tools: Tools, signal: AbortSignal): Promise<WordedAnswer | null> {
+  async function talk(
+    { query, catalog }: AdviceRequest,
+    tools: Tools,
+    signal: AbortSignal,
+  ): Promise<WordedAnswer | null> {
     const { run, known } = toolRunner(tools);
     const messages: ChatMessage[] = [
       { role: 'system', content: INSTRUCTIONS },

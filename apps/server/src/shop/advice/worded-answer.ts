@@ -40,7 +40,7 @@ const named = (choice: Choice | undefined): string =>
     : '';
 
 /** Normalizes names for comparison: lower-case words, single blanks. */
-const wordsOf = (text: string): string =>
+const normalized = (text: string): string =>
   ` ${
     text
       .toLowerCase()
@@ -49,13 +49,13 @@ const wordsOf = (text: string): string =>
   } `;
 
 function writesName(prose: string, names: readonly string[]): boolean {
-  const words = wordsOf(prose);
-  return names.some((name) => words.includes(wordsOf(name)));
+  const words = normalized(prose);
+  return names.some((name) => words.includes(normalized(name)));
 }
 
 function repeats(prose: string, secret: string): boolean {
-  const words = wordsOf(prose);
-  const told = wordsOf(secret).trim().split(' ');
+  const words = normalized(prose);
+  const told = normalized(secret).trim().split(' ');
   return told.some((_, at) => {
     const run = told.slice(at, at + LEAKED_WORDS);
     return run.length === LEAKED_WORDS && words.includes(` ${run.join(' ')} `);

@@ -2,7 +2,7 @@ import type { Contract } from '@beautymark/contracts/contract';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { ResponseCache } from '#platform/cache/response-cache.ts';
-import { type Asked, askedBy, type Route, routeOf } from '#platform/http/serve.ts';
+import { type ParsedCall, parsedCall, type Route, routeOf } from '#platform/http/serve.ts';
 
 interface Read<Schema extends z.ZodType> {
   value: z.input<Schema>;
@@ -43,7 +43,7 @@ export function catalogResponses(cache: ResponseCache) {
   const serveCached =
     <const C extends PublicRead>(
       contract: C,
-      read: (asked: Asked<C>) => Promise<Read<ResponseOf<C>>>,
+      read: (call: ParsedCall<C>) => Promise<Read<ResponseOf<C>>>,
       config: RouteOptions['config'] = {},
     ): Route =>
     (app) =>
@@ -51,7 +51,7 @@ export function catalogResponses(cache: ResponseCache) {
         ...routeOf(contract),
         config: { ...config, isCached: true },
         handler: (request, reply) =>
-          send(request, reply, contract.response[200] as ResponseOf<C>, () => read(askedBy<C>(request, reply))),
+          send(request, reply, contract.response[200] as ResponseOf<C>, () => read(parsedCall<C>(request, reply))),
       });
 
   return { send, serveCached };

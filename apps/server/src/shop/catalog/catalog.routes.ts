@@ -15,7 +15,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { listHeaders } from '#platform/http/cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type Asked, askedBy, type CountedPage, type Route, routeOf, routesOf } from '#platform/http/serve.ts';
+import { type CountedPage, type ParsedCall, parsedCall, type Route, routeOf, routesOf } from '#platform/http/serve.ts';
 import type { Sessions } from '#platform/security/sessions.ts';
 import type { CatalogService } from './catalog.service.ts';
 import type { CatalogResponses } from './catalog-responses.ts';
@@ -60,7 +60,7 @@ export const catalogRoutes = (deps: Deps) => {
   );
 };
 
-const idOf = (...call: Parameters<typeof askedBy>) => askedBy<typeof productById>(...call).params.id;
+const idOf = (...call: Parameters<typeof parsedCall>) => parsedCall<typeof productById>(...call).params.id;
 
 /** One product. The cache key contains the day, because today's lowest price changes with it. */
 const productRoute =
@@ -109,7 +109,7 @@ const hasCountedStock = ({ stock, shades }: Detail): boolean =>
 /** The next page has this address with another cursor. */
 function pageOf<Item>(
   { url, querystring }: typeof listProducts | typeof listBrands,
-  { request, query }: Pick<Asked<typeof listProducts | typeof listBrands>, 'request' | 'query'>,
+  { request, query }: Pick<ParsedCall<typeof listProducts | typeof listBrands>, 'request' | 'query'>,
   { items, ...page }: CountedPage<Item>,
 ) {
   // Unknown parameters are left out: they do not change the answer.

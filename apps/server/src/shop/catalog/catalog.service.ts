@@ -61,7 +61,7 @@ export function catalogService(
     cursor,
     ...filters
   }: ProductQuery): Promise<CountedPage<Product>> {
-    const words = wordsOf(text, match);
+    const words = searchedWords(text, match);
     const found = await search.find({ filters, words, sort, limit, cursor });
     return { items: await productsOf(found), total: found.total, nextCursor: found.nextCursor };
   }
@@ -82,7 +82,7 @@ export function catalogService(
   const brands = async (query: BrandQuery): Promise<CountedPage<Brand>> => brandPage(await search.brands(), query);
 
   const facets = ({ search: text, match, ...filters }: ProductFilters): Promise<Facets> =>
-    search.facets({ filters, words: wordsOf(text, match) });
+    search.facets({ filters, words: searchedWords(text, match) });
 
   async function reading({ search: text, match: _match, ...filters }: SearchQuestion): Promise<SearchReading> {
     const { nearby, ...read } = await search.read(text, filters);
@@ -165,7 +165,7 @@ export function catalogService(
 }
 export type CatalogService = ReturnType<typeof catalogService>;
 
-const wordsOf = (text: string | undefined, match: ProductFilters['match']) =>
+const searchedWords = (text: string | undefined, match: ProductFilters['match']) =>
   text === undefined ? undefined : { text, match: match ?? ('contains' as const) };
 
 /** The product's own stock, or its shades' together; null if neither is counted. */

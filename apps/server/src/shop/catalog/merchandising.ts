@@ -42,7 +42,7 @@ export function merchandisingRoutes({ db, clock }: Shop) {
       const alike = tx.selectFrom('brands').where('id', '<>', id).where('name_look', '=', words.name_look);
       if (words.name_key !== uniqueKey(before.name) && (await exists(alike))) throw new Refusal('operator.name_taken');
       await tx.updateTable('brands').set(words).where('id', '=', id).execute();
-      await audit(tx, clock, { by, action: 'brand changed', subject: `brand ${id}`, name, note: wordsOf(before) });
+      await audit(tx, clock, { by, action: 'brand changed', subject: `brand ${id}`, name, note: earlierWords(before) });
       return toBrand({ ...before, name, tagline });
     }).catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Refusal('operator.name_taken') : error;
@@ -62,7 +62,7 @@ export function merchandisingRoutes({ db, clock }: Shop) {
         action: 'category changed',
         subject: `category ${id}`,
         name,
-        note: wordsOf(before),
+        note: earlierWords(before),
       });
       return { ...before, name, tagline };
     });
@@ -112,7 +112,7 @@ export function merchandisingRoutes({ db, clock }: Shop) {
 }
 
 /** The old words, so that the audit log says how to undo a change. */
-const wordsOf = ({ name, tagline }: NameAndTagline) => `was: ${name}${tagline === '' ? '' : ` | ${tagline}`}`;
+const earlierWords = ({ name, tagline }: NameAndTagline) => `was: ${name}${tagline === '' ? '' : ` | ${tagline}`}`;
 
 const brandRows = (db: Db | Tx) =>
   db

@@ -4,7 +4,7 @@ import type { MailRow } from '#platform/mail/mail-content.ts';
 import type { Mail } from '#platform/mail/mail-queue.ts';
 import { smallPicture } from '#shop/pictures/index.ts';
 
-interface Asked {
+interface QuestionOfShopper {
   from: string;
   userId: number;
   productName: string;
@@ -16,7 +16,7 @@ interface Asked {
 
 type ShownProduct = Pick<Row<'products'>, 'name' | 'price_cents' | 'image_url'> & { brand: string };
 
-export const productRow = ({ name, brand, price_cents, image_url }: ShownProduct): MailRow => ({
+export const productMailRow = ({ name, brand, price_cents, image_url }: ShownProduct): MailRow => ({
   label: name,
   detail: brand,
   value: formatCents(price_cents),
@@ -29,7 +29,7 @@ const about = (productName: string, orderNumber: string | null) =>
 /** To the seller. The subject contains no typed words, and the mail no address of the shopper. */
 export const questionMail = (
   recipient: string,
-  { from, userId, productName, orderNumber, text, row }: Asked,
+  { from, userId, productName, orderNumber, text, row }: QuestionOfShopper,
 ): Mail => ({
   kind: 'question-asked',
   recipient,

@@ -21,7 +21,7 @@ import type { MailRow } from '#platform/mail/mail-content.ts';
 import type { Shop } from '#platform/shop.ts';
 import { HOUSE, SELLER_NAME } from '#shop/catalog/index.ts';
 import { authorName } from './names.ts';
-import { answerMail, productRow, questionMail } from './question-mail.ts';
+import { answerMail, productMailRow, questionMail } from './question-mail.ts';
 
 /** Each sends a mail to a seller. */
 const QUESTIONS = { name: 'questions to sellers', hits: 10, withinMs: HOUR_MS };
@@ -43,7 +43,7 @@ export function questionsRoutes({ db, clock, limits, mail }: Shop) {
   async function askOfProduct(userId: number, productId: number, text: string): Promise<{ id: number }> {
     const product = await questionsRepository(db).product(productId, clock.now().toISOString());
     if (!product) throw new Refusal('catalog.product_not_found');
-    const subject = { productId, productName: product.name, sellerId: product.seller_id, row: productRow(product) };
+    const subject = { productId, productName: product.name, sellerId: product.seller_id, row: productMailRow(product) };
     return ask(userId, { ...subject, parcelId: null, orderNumber: null }, text);
   }
 
@@ -51,7 +51,7 @@ export function questionsRoutes({ db, clock, limits, mail }: Shop) {
     const parcel = await questionsRepository(db).parcel(userId, at.orderId, at.parcelId);
     if (!parcel) throw new Refusal('order.parcel_not_found');
     const named = { productId: parcel.product_id, productName: parcel.name };
-    const subject = { ...named, sellerId: parcel.seller_id, row: productRow(parcel) };
+    const subject = { ...named, sellerId: parcel.seller_id, row: productMailRow(parcel) };
     return ask(userId, { ...subject, parcelId: at.parcelId, orderNumber: parcel.order_number }, text);
   }
 
@@ -108,7 +108,7 @@ export function questionsRoutes({ db, clock, limits, mail }: Shop) {
           productName: question.product_name,
           text: question.text,
           answer: text,
-          row: productRow({ ...question, name: question.product_name }),
+          row: productMailRow({ ...question, name: question.product_name }),
           order: order_id === null || order_number === null ? null : { id: order_id, number: order_number },
         }),
         tx,
@@ -151,7 +151,7 @@ const toQuestion = (row: QuestionRow): Question => ({
   answeredAt: row.answered_at,
 });
 
-interface Filters {
+interface QuestionFilters {
   /** Empty: all. */
   search: string;
   isAnswered: boolean;
@@ -200,7 +200,7 @@ const questionsRepository = (db: Db | Tx) => {
         .where('answered_at', 'is', null)
         .select('id')
         .executeTakeFirst(),
-    list: (sellerId: number | null, { search, isAnswered, at }: Filters) => {
+    list: (sellerId: number | null, { search, isAnswered, at }: QuestionFilters) => {
       const list = to(sellerId, at).where('questions.answered_at', isAnswered ? 'is not' : 'is', null);
       if (search === '') return list;
       return list.where(({ or }) =>

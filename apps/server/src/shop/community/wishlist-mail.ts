@@ -30,7 +30,7 @@ export function wishlistMail({ email, unsubscribePath }: Recipient, item: Notifi
           ? 'A product on your wishlist is back in stock.'
           : 'A product on your wishlist costs less than before.',
       ],
-      rows: [productRow(item)],
+      rows: [wishlistRow(item)],
       action: { label: 'See the product', path: `/product/${product_id}` },
       footer: 'You get this email because the product is on your BeautyMark wishlist.',
     },
@@ -49,7 +49,7 @@ export function wishlistDigestMail({ email, unsubscribePath }: Recipient, items:
     content: {
       heading: what,
       paragraphs: ['Good news about products on your wishlist:'],
-      rows: items.map(productRow),
+      rows: items.map(wishlistRow),
       action: { label: 'Open BeautyMark', path: '/' },
       footer: 'You get this email because the products are on your BeautyMark wishlist.',
     },
@@ -57,7 +57,7 @@ export function wishlistDigestMail({ email, unsubscribePath }: Recipient, items:
   };
 }
 
-const productRow = ({ name, brand, image_url, price_cents, last_notified_price_cents, notification }: Notified) => ({
+const wishlistRow = ({ name, brand, image_url, price_cents, last_notified_price_cents, notification }: Notified) => ({
   label: name,
   detail: [
     brand,

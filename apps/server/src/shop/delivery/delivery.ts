@@ -74,7 +74,7 @@ export function deliveryRoutes({ env, db, clock }: Shop, takesCodes: () => Promi
 
 type Terms = { [Name in 'fee' | 'freeFrom' | 'days']?: DeliverySettings[Name] | undefined };
 
-const inWords = ({ fee, freeFrom, days }: Terms): string =>
+const termsText = ({ fee, freeFrom, days }: Terms): string =>
   [
     ...(fee === undefined ? [] : [`fee $${fee}`]),
     ...(freeFrom === undefined ? [] : [`free from $${freeFrom}`]),
@@ -84,8 +84,8 @@ const inWords = ({ fee, freeFrom, days }: Terms): string =>
 /** A rule as text for the audit log: "fee $5.49, free from $50; CA: fee $9.00". */
 export const ruleInWords = ({ countries = {}, ...general }: DeliverySettings): string =>
   [
-    inWords(general),
+    termsText(general),
     ...Object.entries(countries)
-      .filter(([, terms]) => inWords(terms) !== '')
-      .map(([code, terms]) => `${code}: ${inWords(terms)}`),
+      .filter(([, terms]) => termsText(terms) !== '')
+      .map(([code, terms]) => `${code}: ${termsText(terms)}`),
   ].join('; ');

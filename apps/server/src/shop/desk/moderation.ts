@@ -38,7 +38,7 @@ const KINDS = {
   question_id: { kind: 'question', about: 'Question about ' },
 };
 
-interface Asked {
+interface ReasonedCall {
   by: number;
   params: { id: number };
   body: { reason: string };
@@ -50,7 +50,7 @@ export function moderationRoutes({ db, clock, mail, limits }: Shop) {
 
   /** @param expectReportable  refuses what this user cannot report */
   const report = async (
-    { by, params: { id }, body: { reason } }: Asked,
+    { by, params: { id }, body: { reason } }: ReasonedCall,
     subject: keyof Reported,
     expectReportable: (rows: Rows, id: number, userId: number) => Promise<void>,
   ): Promise<void> => {
@@ -77,7 +77,10 @@ export function moderationRoutes({ db, clock, mail, limits }: Shop) {
     return { items: rows.map(toFastReview), nextCursor };
   }
 
-  async function setReviewHidden({ by, params: { id }, body: { reason } }: Asked, isHidden: boolean): Promise<void> {
+  async function setReviewHidden(
+    { by, params: { id }, body: { reason } }: ReasonedCall,
+    isHidden: boolean,
+  ): Promise<void> {
     await inTransaction(db, async (tx) => {
       const repository = moderationRepository(tx);
       const found = await repository.review(id);
@@ -98,7 +101,10 @@ export function moderationRoutes({ db, clock, mail, limits }: Shop) {
     });
   }
 
-  async function setProductHidden({ by, params: { id }, body: { reason } }: Asked, isHidden: boolean): Promise<void> {
+  async function setProductHidden(
+    { by, params: { id }, body: { reason } }: ReasonedCall,
+    isHidden: boolean,
+  ): Promise<void> {
     await inTransaction(db, async (tx) => {
       await holdSellers(tx, { ids: moderationRepository(tx).sellerOf(id), against: 'suspending' });
       await lockProducts(tx, [id]);
@@ -122,7 +128,7 @@ export function moderationRoutes({ db, clock, mail, limits }: Shop) {
     hidden_reason: isHidden ? reason : null,
   });
 
-  const dismiss = ({ by, params: { id }, body: { reason } }: Asked): Promise<void> =>
+  const dismiss = ({ by, params: { id }, body: { reason } }: ReasonedCall): Promise<void> =>
     inTransaction(db, async (tx) => {
       const report = await moderationRepository(tx).byId(id);
       if (!report) throw new Refusal('operator.report_not_found');

@@ -50,7 +50,7 @@ interface Deps {
   parcels: ParcelsService;
   lists: ProductLists;
 }
-interface Asked {
+interface SellerCall {
   by: number;
   params: { id: number };
   body: { reason?: string | undefined };
@@ -86,19 +86,19 @@ export function operatorRoutes({ db, clock, mail, jobs }: Shop, { parcels, lists
   }
 
   /** Hides the seller's products or brings them back; parcels can be sent either way. */
-  const setSuspended = (asked: Asked, suspendedAt: string | null) =>
-    decideOn(asked, suspendedAt === null ? 'reinstated' : 'suspended', (writes) =>
-      writes.setSuspended(asked.params.id, suspendedAt),
+  const setSuspended = (call: SellerCall, suspendedAt: string | null) =>
+    decideOn(call, suspendedAt === null ? 'reinstated' : 'suspended', (writes) =>
+      writes.setSuspended(call.params.id, suspendedAt),
     );
 
-  const decideOnApproval = (asked: Asked, approval: 'declined' | null) =>
-    decideOn(asked, approval ?? 'approved', (writes) =>
-      writes.decideOnApproval(asked.params.id, { approval, reason: asked.body.reason ?? '' }),
+  const decideOnApproval = (call: SellerCall, approval: 'declined' | null) =>
+    decideOn(call, approval ?? 'approved', (writes) =>
+      writes.decideOnApproval(call.params.id, { approval, reason: call.body.reason ?? '' }),
     );
 
   /** Decides what is for sale. The audit log keeps the decision, and a mail reports it to the seller. */
   async function decideOn(
-    { by, params: { id: sellerId }, body: { reason = '' } }: Asked,
+    { by, params: { id: sellerId }, body: { reason = '' } }: SellerCall,
     decision: SellerDecision,
     write: (writes: ReturnType<typeof operatorRepository>) => Promise<boolean>,
   ): Promise<OperatorSeller> {
@@ -182,10 +182,10 @@ export function operatorRoutes({ db, clock, mail, jobs }: Shop, { parcels, lists
   return routesOf(
     serve(operatorSellers, ({ query }) => sellers(query)),
     serve(operatorSellerProducts, ({ params, query }) => productsOf(params.id, query)),
-    serve(suspendSeller, (asked) => setSuspended(asked, clock.now().toISOString())),
-    serve(reinstateSeller, (asked) => setSuspended(asked, null)),
-    serve(approveSeller, (asked) => decideOnApproval(asked, null)),
-    serve(declineSeller, (asked) => decideOnApproval(asked, 'declined')),
+    serve(suspendSeller, (call) => setSuspended(call, clock.now().toISOString())),
+    serve(reinstateSeller, (call) => setSuspended(call, null)),
+    serve(approveSeller, (call) => decideOnApproval(call, null)),
+    serve(declineSeller, (call) => decideOnApproval(call, 'declined')),
     serve(operatorOrders, ({ query: { house, ...query } }) =>
       parcels.listOfAll({ ...query, isHouse: house === 'true' }),
     ),

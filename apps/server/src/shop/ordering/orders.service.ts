@@ -76,7 +76,7 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
         });
       } catch (error) {
         // A refusal has rolled back its own hit, and refused orders cost work, too.
-        if (error instanceof Refusal) await limits.secondsToWait(ORDERS, String(userId));
+        if (error instanceof Refusal) await limits.countHit(ORDERS, String(userId));
         if (!(error instanceof PendingPaymentExists)) throw error;
         // Against paying twice: ends or places the earlier order first.
         if (attempt === STORE_ATTEMPTS || !(await payments.endAllOf(userId))) throw new Refusal('payment.unavailable');

@@ -17,7 +17,7 @@ test('an order that is paid just before another press has left the cart for that
   const parts = {
     db: shop.database.db,
     clock: { now: () => new Date() },
-    limits: { hit: async () => undefined, secondsToWait: async () => 0 },
+    limits: { hit: async () => undefined, countHit: async () => 0 },
   };
   const orders = ordersService(parts as unknown as Shop, { payments, randomInt: () => 1 } as never);
   const press = orders.placeOrder({

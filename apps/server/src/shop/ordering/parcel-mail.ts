@@ -80,7 +80,7 @@ export function parcelMail({ email, isSeller }: Recipient, change: ParcelChange)
       quotes: note ? [{ title: `A note from ${AUTHORS[by]}:`, text: note }] : [],
       rows: items.map(toRow),
       facts: [...trackingFacts(change), ...deliveryFacts(change)],
-      trackingPage: !isSeller && to === 'shipped' ? carriersPage(change) : null,
+      trackingPage: !isSeller && to === 'shipped' ? parcelsPage(change) : null,
       action: isSeller
         ? { label: 'Open the order', path: `/seller/dashboard?parcel=${parcelId}` }
         : { label: 'View your order', path: `/account/orders/${orderId}` },
@@ -114,14 +114,14 @@ const deliveryFacts = ({ delivery }: ParcelChange): NonNullable<MailContent['fac
       ]
     : [];
 
-const carriersPage = ({ trackingNumber, carrier }: ParcelChange): string | null =>
+const parcelsPage = ({ trackingNumber, carrier }: ParcelChange): string | null =>
   trackingNumber ? trackingPage(trackingNumber, carrier) : null;
 
 /** Only the number if the carrier is unknown. */
 function trackingFacts(change: ParcelChange): NonNullable<MailContent['facts']> {
   const { trackingNumber, carrier } = change;
   if (!trackingNumber) return [];
-  const page = carriersPage(change);
+  const page = parcelsPage(change);
   return [
     { label: 'Tracking number', value: trackingNumber },
     ...(carrier && page

@@ -23,7 +23,7 @@ const OPEN_FOR_MS = HOUR_MS;
 const CHECK_EVERY_MS = 2 * MINUTE_MS;
 
 /** What follows for the order, in the transaction that settles its payment. */
-interface OrderPlacement {
+interface SettledOrder {
   place(tx: Tx, orderId: number, sums: readonly ParcelSum[]): Promise<void>;
   release(tx: Tx, orderId: number): Promise<void>;
 }
@@ -36,7 +36,7 @@ interface BegunOrder {
 interface Deps {
   provider: PaymentProvider;
   refunds: RefundsService;
-  placement: OrderPlacement;
+  placement: SettledOrder;
 }
 
 /** Payments of orders: opened, watched until they are paid or can never be, settled once. */

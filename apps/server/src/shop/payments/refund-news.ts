@@ -17,7 +17,7 @@ const ASK_FOR_MS = 30 * DAY_MS;
 /** In this order; news about an earlier step is late. */
 const STEPS: readonly Row<'refunds'>['state'][] = ['due', 'pending', 'done', 'failed'];
 
-interface Question {
+interface RefundCheck {
   refundId: number;
   /** When the refund is sent again under another name, the job about this one ends. */
   providerId: string;
@@ -33,13 +33,13 @@ interface RefundedPayment {
 /** Books the provider's news of refunds from answers, events and lists, in any order. */
 export function refundNews({ db, clock, log, jobs, mail }: Shop, provider: PaymentProvider) {
   const now = () => clock.now().toISOString();
-  const questions = jobs.kind('refund.check', (_job, question: Question) => ask(question), {
+  const questions = jobs.kind('refund.check', (_job, question: RefundCheck) => ask(question), {
     retry: { firstMs: HOUR_MS, maxMs: ASK_EVERY_MS },
     onFailed: (tx, { refundId, providerId }) => endAsking(tx, { refundId, providerId }, 'given_up'),
   });
 
   /** Asks once a day until the refund has arrived or failed, or the operator must act. */
-  async function ask({ refundId, providerId, until }: Question): Promise<Again | undefined> {
+  async function ask({ refundId, providerId, until }: RefundCheck): Promise<Again | undefined> {
     const pending = () => refundsRepository(db).pending(refundId, providerId);
     const refund = await pending();
     if (!refund) return undefined;
@@ -53,7 +53,7 @@ export function refundNews({ db, clock, log, jobs, mail }: Shop, provider: Payme
   /** From now on the operator sees it. */
   async function endAsking(
     tx: Db | Tx,
-    { refundId, providerId }: Pick<Question, 'refundId' | 'providerId'>,
+    { refundId, providerId }: Pick<RefundCheck, 'refundId' | 'providerId'>,
     last_error: string,
   ): Promise<void> {
     if (!(await refundsRepository(tx).pending(refundId, providerId))) return;

@@ -19,7 +19,7 @@ export interface ShadeRequest {
   words: readonly string[];
 }
 
-const wordsOf = (text: string): string[] => foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const plainWords = (text: string): string[] => foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** @param text  of the search; empty without one */
 export function shadeRequest({ color, shadeFamily, tone, undertone = [] }: Conditions, text: string): ShadeRequest {
@@ -35,7 +35,7 @@ export function shadeRequest({ color, shadeFamily, tone, undertone = [] }: Condi
     conditions: conditions.filter((condition) => condition !== undefined),
     undertones: undertone,
     hex: COLOUR_WORDS.get(meant)?.hex ?? null,
-    words: wordsOf(text).filter((word) => !isFiller(word)),
+    words: plainWords(text).filter((word) => !isFiller(word)),
   };
 }
 
@@ -52,29 +52,29 @@ export function askedShade(
   const available = rows.filter((row) => isAvailable({}, row));
   const shades = lightToDeep(available.map(toShade));
   // In "rose balm", the balm's own name selects no shade.
-  const known = new Set(wordsOf(`${name} ${brand}`));
+  const known = new Set(plainWords(`${name} ${brand}`));
   const typed = new Set(words.filter((word) => !known.has(word)));
   const named = namedShade(shades, typed);
   if (named) return { name: named.name, hex: named.hex, isNamed: true };
-  const ofWords = ({ name }: ShopShade) => wordsOf(name).some((word) => typed.has(word));
-  const fitting = [...conditions, ofWords].reduce(narrowed, shades);
+  const ofWords = ({ name }: ShopShade) => plainWords(name).some((word) => typed.has(word));
+  const fitting = [...conditions, ofWords].reduce(keepMeeting, shades);
   if (fitting.length === shades.length) return null;
-  const best = narrowed(fitting, ({ undertone = '' }) => undertones.some((one) => one === undertone));
+  const best = keepMeeting(fitting, ({ undertone = '' }) => undertones.some((one) => one === undertone));
   // Without a color the middle one from light to deep.
   const shade = hex === null ? best[Math.floor(best.length / 2)] : nearestTo(hex, best);
   return shade ? { name: shade.name, hex: shade.hex, isNamed: false } : null;
 }
 
 /** Ignore a condition that no shade meets. */
-function narrowed<Shade>(shades: Shade[], meets: (shade: Shade) => boolean): Shade[] {
+function keepMeeting<Shade>(shades: Shade[], meets: (shade: Shade) => boolean): Shade[] {
   const those = shades.filter(meets);
   return those.length > 0 ? those : shades;
 }
 
 /** The one shade whose whole name or code ("40W") was typed. */
 function namedShade(shades: readonly ShopShade[], typed: ReadonlySet<string>): ShopShade | undefined {
-  const whole = shades.filter(({ name }) => wordsOf(name).every((word) => typed.has(word)));
-  const coded = shades.filter(({ name }) => wordsOf(name).some((word) => typed.has(word) && /\p{N}/u.test(word)));
+  const whole = shades.filter(({ name }) => plainWords(name).every((word) => typed.has(word)));
+  const coded = shades.filter(({ name }) => plainWords(name).some((word) => typed.has(word) && /\p{N}/u.test(word)));
   const [named, ...others] = whole.length > 0 ? whole : coded;
   return others.length === 0 ? named : undefined;
 }

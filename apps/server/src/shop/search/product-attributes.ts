@@ -27,12 +27,12 @@ export const attributeBits = ({ vegan, ...attributes }: ProductAttributes): numb
     vegan ? VEGAN_BIT : 0,
   );
 
-type Filters = { [Name in keyof ProductFilters]?: ProductFilters[Name] | undefined };
+export type FilterValues = { [Name in keyof ProductFilters]?: ProductFilters[Name] | undefined };
 
 type FilteredAttribute = ProductAttribute | 'vegan';
 
 /** For each filtered attribute, the bits of its wanted values. */
-export function attributeMasks({ vegan, ...filters }: Filters): { attribute: FilteredAttribute; mask: number }[] {
+export function attributeMasks({ vegan, ...filters }: FilterValues): { attribute: FilteredAttribute; mask: number }[] {
   const masks = PRODUCT_ATTRIBUTE_NAMES.flatMap((attribute) => {
     const values = filters[attribute];
     return values ? [{ attribute, mask: bitsOf(attribute, values) }] : [];
@@ -53,7 +53,7 @@ export function attributeFacets({
 }: {
   offered: number;
   counts: Tally<number>;
-  filters: Filters;
+  filters: FilterValues;
 }) {
   const masks = attributeMasks(filters);
   const count = (attribute: FilteredAttribute, bit: number): number => {

@@ -4,7 +4,7 @@ import { KINDS } from '@beautymark/language';
 import { z } from 'zod';
 import { readCursor, writeCursor } from '#platform/http/cursor.ts';
 import type { IndexedProduct } from './indexed-product.ts';
-import { attributeFacets } from './product-attributes.ts';
+import { attributeFacets, type FilterValues } from './product-attributes.ts';
 import { type Fits, fitsAttributes, fitsFilters, fitsSkin } from './product-filters.ts';
 import { type ProductIndex, rankOf } from './product-index.ts';
 import { comparePositions, type ListOrder, positionIn, readSortCursor, writeSortCursor } from './product-sort.ts';
@@ -33,17 +33,15 @@ interface Page {
   cursor: string | undefined;
 }
 
-type Filters = { [Name in keyof ProductFilters]?: ProductFilters[Name] | undefined };
-
 const select = ({ products, scores }: Candidates, sort: ListOrder, fits: Fits): IndexedProduct[] =>
   products.orderOf(sort).filter((product) => (!scores || scores.has(product.id)) && fits(product));
 
-const fitsAll = (filters: Filters): Fits => {
+const fitsAll = (filters: FilterValues): Fits => {
   const every = [fitsFilters(filters), fitsAttributes(filters), fitsSkin(filters)];
   return (product) => every.every((fits) => fits(product));
 };
 
-export const countProducts = (candidates: Candidates, filters: Filters): number =>
+export const countProducts = (candidates: Candidates, filters: FilterValues): number =>
   select(candidates, 'catalog', fitsAll(filters)).length;
 
 /** One page of the matching products, sorted. */

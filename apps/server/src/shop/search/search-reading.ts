@@ -184,11 +184,11 @@ const withoutEmpty = (filters: { [Name in keyof UnderstoodFilters]: unknown }): 
     Object.entries(filters).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== undefined)),
   ) as UnderstoodFilters;
 
-const SORTS = { cheapest: 'price-low', dearest: 'price-high', best: 'rating', newest: 'newest' } as const;
+const LIST_ORDERS = { cheapest: 'price-low', dearest: 'price-high', best: 'rating', newest: 'newest' } as const;
 
 /** For a gift, bestsellers first. */
 const sortOf = ({ conditions: { order, bestseller }, page }: ShopRequest): ProductSort | null =>
-  order ? SORTS[order] : bestseller || page === 'gift' ? 'bestselling' : null;
+  order ? LIST_ORDERS[order] : bestseller || page === 'gift' ? 'bestselling' : null;
 
 /** One entry per chip: a list's parameter and value, as calls write them. */
 export const understoodIn = ({ filters, sort }: Pick<ReadSearch, 'filters' | 'sort'>): SearchReading['understood'] => [

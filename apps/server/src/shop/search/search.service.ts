@@ -25,9 +25,9 @@ import { indexedWords } from './search-words.ts';
 const SUGGESTED_PRODUCTS = 5;
 const NEAR_PRODUCTS = 6;
 
-export type Filters = Omit<ProductFilters, 'search' | 'match'>;
-export interface Question {
-  filters: Filters;
+export type SearchFilters = Omit<ProductFilters, 'search' | 'match'>;
+export interface ProductSearch {
+  filters: SearchFilters;
   /** Absent: all products. */
   words?: { text: string; match: 'contains' | 'words' } | undefined;
 }
@@ -68,7 +68,7 @@ export function searchService(
   }
 
   /** Candidates and filters, for a literal text or a sentence. */
-  async function asked({ filters, words }: Question) {
+  async function asked({ filters, words }: ProductSearch) {
     if (words?.match !== 'words')
       return { candidates: await index.candidatesContaining(words?.text), filters, sort: null };
     const { read, candidates } = await understand(words.text);
@@ -79,9 +79,9 @@ export function searchService(
     sort: wanted,
     limit = PRODUCTS_MAX,
     cursor,
-    ...question
-  }: Question & Paging): Promise<FoundPage & FoundProducts> {
-    const { candidates, filters, sort: understood } = await asked(question);
+    ...search
+  }: ProductSearch & Paging): Promise<FoundPage & FoundProducts> {
+    const { candidates, filters, sort: understood } = await asked(search);
     const chosen = wanted ?? understood;
     const { products, scores } = candidates;
     const page = { filters, limit, cursor };
@@ -90,11 +90,11 @@ export function searchService(
       scores && chosen === null
         ? selectBestPage({ products, scores }, page)
         : selectPage(candidates, { ...page, sort: chosen ?? 'catalog' });
-    return { ...found, askedShades: await askedShadesOf(found.ids, candidates, { ...question, filters }) };
+    return { ...found, askedShades: await askedShadesOf(found.ids, candidates, { ...search, filters }) };
   }
 
   /** For each product the shade that the search or filters select, if any. */
-  async function askedShadesOf(ids: readonly number[], { products }: Candidates, { filters, words }: Question) {
+  async function askedShadesOf(ids: readonly number[], { products }: Candidates, { filters, words }: ProductSearch) {
     const named = words?.match === 'contains' && ids.length > 0 ? (await index.read(words.text)).filters : {};
     const request = shadeRequest(mergeFilters(named, filters), words?.text ?? '');
     const those = ids.flatMap((id) => products.get(id) ?? []).filter((product) => mayBeAsked(request, product));
@@ -113,8 +113,8 @@ export function searchService(
   }
 
   /** The sidebar's filters, see `Facets` in contracts. */
-  async function facets(question: Question): Promise<Facets> {
-    const { candidates, filters } = await asked(question);
+  async function facets(search: ProductSearch): Promise<Facets> {
+    const { candidates, filters } = await asked(search);
     const { lowest, highest, byBrand, byRating, ...counts } = facetFigures(candidates, filters);
     // Read after the figures: newer brands are only too many, older ones could be too few.
     const offered = (await index.brands()).flatMap(({ id, name }) => {
@@ -134,7 +134,10 @@ export function searchService(
   }
 
   /** The parsed text, see `SearchReading` in contracts, and similar searches. */
-  async function read(text: string, given: Filters): Promise<Omit<SearchReading, 'near'> & { nearby: FoundProducts }> {
+  async function read(
+    text: string,
+    given: SearchFilters,
+  ): Promise<Omit<SearchReading, 'near'> & { nearby: FoundProducts }> {
     const { read: request, candidates } = await understand(text);
     const { rest, corrections, page, notSold } = request;
     const total = countProducts(candidates, mergeFilters(request.filters, given));
@@ -156,11 +159,11 @@ export function searchService(
     };
     const { without, near } = await relax(request, async (part) => (await pageOf(part)).total);
     const ids = near ? (await pageOf(near)).ids : [];
-    const question = { filters: mergeFilters(near?.filters ?? {}, given), words: { text, match: 'words' as const } };
-    return { ...said, without, nearby: { ids, askedShades: await askedShadesOf(ids, candidates, question) } };
+    const search = { filters: mergeFilters(near?.filters ?? {}, given), words: { text, match: 'words' as const } };
+    return { ...said, without, nearby: { ids, askedShades: await askedShadesOf(ids, candidates, search) } };
   }
 
-  const countOfKind = async (text: string, filters: Filters) =>
+  const countOfKind = async (text: string, filters: SearchFilters) =>
     countProducts(await index.candidatesContaining(text), filters);
 
   /** Suggestions for an unfinished search: its last word may be incomplete. */
@@ -200,7 +203,7 @@ const asksForNothing = ({ filters, words }: ReadSearch): boolean =>
   Object.keys(filters).length === 0 && words.must.length === 0;
 
 /** Chosen filters take precedence over those of the text. */
-const mergeFilters = (understood: UnderstoodFilters, chosen: Filters): Filters => ({
+const mergeFilters = (understood: UnderstoodFilters, chosen: SearchFilters): SearchFilters => ({
   ...understood,
   ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)),
 });

@@ -229,7 +229,7 @@ function editedStock(row: ReadRow, fields: Fields, known: SellerProduct): { fiel
     return written;
   }
   const moved = (shade: string, then: number | null, today: number | null) =>
-    `Stock of “${known.name}”${shade === '' ? '' : `, shade “${shade}”,`} has moved: ${inWords(then)} at the export, ${inWords(today)} now`;
+    `Stock of “${known.name}”${shade === '' ? '' : `, shade “${shade}”,`} has moved: ${stockText(then)} at the export, ${stockText(today)} now`;
 
   const shades = fields.shades as Shade[] | undefined;
   const were = knownShades(shades ?? [], known.shades ?? []);
@@ -249,4 +249,4 @@ function editedStock(row: ReadRow, fields: Fields, known: SellerProduct): { fiel
   };
 }
 
-const inWords = (stock: number | null) => (stock === null ? 'not counted' : String(stock));
+const stockText = (stock: number | null) => (stock === null ? 'not counted' : String(stock));

@@ -6,7 +6,7 @@ import type { Shop } from '#platform/shop.ts';
 import { type CheckedRow, checkedRows, productKey, type RowIssue } from './checked-rows.ts';
 import { type Context, decideRows } from './import-batch.ts';
 import type { CellChange, Decision } from './import-row.ts';
-import { Kind } from './judged-product.ts';
+import { ProductIdentity } from './judged-product.ts';
 import { sellerRepository } from './seller.repository.ts';
 import type { SellerService } from './seller.service.ts';
 
@@ -64,7 +64,7 @@ export function importJobs(
     const idsByKey = new Map<string, number[]>();
     for (const { id, name, brand, waiting } of await sellerRepository(db).productNames(sellerId)) {
       // Also by the brand that its seller gave it, and that waits.
-      const wanted = waiting === null ? brand : Kind.parse(JSON.parse(waiting)).brand;
+      const wanted = waiting === null ? brand : ProductIdentity.parse(JSON.parse(waiting)).brand;
       const keys = new Set([brand, wanted].map((brandName) => productKey({ name, brand: brandName })));
       for (const key of keys) idsByKey.set(key, [...(idsByKey.get(key) ?? []), id]);
     }

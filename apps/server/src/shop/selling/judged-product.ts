@@ -10,8 +10,8 @@ import { DAY_MS } from '#platform/lifecycle/clock.ts';
 import { hasCategory } from '#shop/catalog/index.ts';
 
 /** What a product is: only the operator's yes changes it once shoppers have received or reviewed the product. */
-export const Kind = z.object({ brand: z.string(), categoryId: z.int() });
-export type Kind = z.infer<typeof Kind>;
+export const ProductIdentity = z.object({ brand: z.string(), categoryId: z.int() });
+export type ProductIdentity = z.infer<typeof ProductIdentity>;
 /** What it looks like, with its regular price: changed together, name or picture and price make another product, too. */
 export const Look = z.object({ name: z.string(), imageUrl: z.string(), price: z.string() });
 type Look = z.infer<typeof Look>;
@@ -35,7 +35,7 @@ export async function isJudged(tx: Db | Tx, owner: Owner, id: number): Promise<b
 }
 
 /** What is written at once: another brand or category is kept for the operator, the newest wish in the place of an older one. */
-export async function withoutAnotherKind<Wanted extends NewProductRequest>(
+export async function withoutNewIdentity<Wanted extends NewProductRequest>(
   tx: Tx,
   before: SellerProduct,
   wanted: Wanted,
@@ -44,8 +44,8 @@ export async function withoutAnotherKind<Wanted extends NewProductRequest>(
   const { brand, categoryId } = before;
   if (uniqueKey(wanted.brand) === uniqueKey(brand) && wanted.categoryId === categoryId) return wanted;
   if (!(await hasCategory(tx, wanted.categoryId))) throw new Refusal('catalog.category_not_found');
-  const [is, shouldBe] = [before, wanted].map((product) => JSON.stringify(Kind.parse(product)));
-  const waits = (await waitingKinds(tx, [before.id])).get(before.id);
+  const [is, shouldBe] = [before, wanted].map((product) => JSON.stringify(ProductIdentity.parse(product)));
+  const waits = (await waitingIdentities(tx, [before.id])).get(before.id);
   // The same wish again is the one that the operator was shown.
   if (waits && JSON.stringify(waits) === shouldBe) return { ...wanted, brand, categoryId };
   await keep(tx, {
@@ -109,12 +109,12 @@ export const forget = (tx: Tx, productId: number, { isWaiting }: { isWaiting: bo
     .execute();
 
 /** By product: the brand and category that wait for the operator's yes. */
-export async function waitingKinds(db: Db | Tx, ids: readonly number[]): Promise<Map<number, Kind>> {
+export async function waitingIdentities(db: Db | Tx, ids: readonly number[]): Promise<Map<number, ProductIdentity>> {
   const rows = await db
     .selectFrom('product_changes')
     .where('product_id', 'in', among(ids))
     .where('is_waiting', '=', 1)
     .select(['product_id', 'after'])
     .execute();
-  return new Map(rows.map(({ product_id, after }) => [product_id, Kind.parse(JSON.parse(after))]));
+  return new Map(rows.map(({ product_id, after }) => [product_id, ProductIdentity.parse(JSON.parse(after))]));
 }

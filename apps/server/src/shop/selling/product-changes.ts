@@ -16,7 +16,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
 import type { Shop } from '#platform/shop.ts';
 import { SELLER_NAME } from '#shop/catalog/index.ts';
-import { forget, Kind, Look } from './judged-product.ts';
+import { forget, Look, ProductIdentity } from './judged-product.ts';
 import type { SellerService } from './seller.service.ts';
 
 /**
@@ -41,7 +41,7 @@ export function productChangesRoutes({ db, clock }: Shop, seller: SellerService)
       const { before, after } = toChanged(row, await categoryNames(tx));
       await forget(tx, row.product_id, { isWaiting });
       if (isAllowed === isWaiting) {
-        const wanted = isWaiting ? Kind.parse(JSON.parse(row.after)) : changedBack(row);
+        const wanted = isWaiting ? ProductIdentity.parse(JSON.parse(row.after)) : changedBack(row);
         await seller.changeIn(tx, row.seller_id, row.product_id, wanted, { isAllowed: true });
       }
       await audit(tx, clock, {
@@ -49,7 +49,7 @@ export function productChangesRoutes({ db, clock }: Shop, seller: SellerService)
         action: `product change ${isAllowed ? 'allowed' : 'undone'}`,
         subject: `product ${row.product_id}`,
         name: row.name,
-        note: inWords(before, after),
+        note: changeNote(before, after),
       });
     });
 
@@ -119,7 +119,7 @@ function toChanged(row: ChangeRow, categories: ReadonlyMap<number, string>): Pro
   const isWaiting = row.is_waiting === 1;
   const fields = (json: string): Fields => {
     if (!isWaiting) return Look.parse(JSON.parse(json));
-    const { brand, categoryId } = Kind.parse(JSON.parse(json));
+    const { brand, categoryId } = ProductIdentity.parse(JSON.parse(json));
     return { brand, category: categories.get(categoryId) ?? '' };
   };
   const [before, after] = [fields(row.before), fields(row.after)];
@@ -146,7 +146,7 @@ const WORDS: Record<keyof Fields, string> = {
   imageUrl: 'Picture',
   price: 'Price',
 };
-const inWords = (before: Fields, after: Fields): string =>
+const changeNote = (before: Fields, after: Fields): string =>
   // Its keys are those of the words.
   (Object.keys(WORDS) as (keyof Fields)[])
     .filter((name) => after[name] !== undefined)

@@ -10,7 +10,7 @@ import { HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
 import { shadesByProduct } from '#shop/catalog/index.ts';
 import { heldByProduct } from '#shop/stock/index.ts';
-import { waitingKinds } from './judged-product.ts';
+import { waitingIdentities } from './judged-product.ts';
 import { sellerRepository } from './seller.repository.ts';
 import { type SellerRow, toSellerProduct } from './seller-product.ts';
 
@@ -92,7 +92,7 @@ export async function withShades(tx: Db | Tx, rows: readonly SellerRow[]): Promi
   const ids = rows.map(({ id }) => id);
   const shades = await shadesByProduct(tx, ids);
   const sold = await sellerRepository(tx).soldPieces(ids);
-  const waiting = await waitingKinds(tx, ids);
+  const waiting = await waitingIdentities(tx, ids);
   const held = await heldByProduct(tx, ids);
   return rows.map((row) => ({
     ...toSellerProduct(row, shades.get(row.id) ?? [], sold.get(row.id)),

@@ -43,7 +43,7 @@ export function profilesRoutes(shop: Shop, responses: CatalogResponses) {
     const account = await accountOf(owner);
     if (account.seller_approval !== null) throw new Refusal('request.not_found');
     const isSuspended = account.suspended_at !== null;
-    const { name, ...words } = (await wordsOf(db, owner)) ?? { name: account.full_name, ...NO_WORDS };
+    const { name, ...words } = (await savedProfile(db, owner)) ?? { name: account.full_name, ...NO_WORDS };
     const { sum, ratings } = await writtenRatings(db, owner);
     return {
       id: idOf(owner),
@@ -70,7 +70,7 @@ export function profilesRoutes(shop: Shop, responses: CatalogResponses) {
   }
 
   async function ownProfile(owner: Owner): Promise<OwnSellerProfile> {
-    const words = await wordsOf(db, owner);
+    const words = await savedProfile(db, owner);
     const { full_name, ...account } = await accountOf(owner);
     return {
       ...(words ?? { name: full_name, ...NO_WORDS }),
@@ -104,7 +104,7 @@ export function profilesRoutes(shop: Shop, responses: CatalogResponses) {
   }
 
   async function store(tx: Tx, owner: Owner, { pictureUrl: picture_url, ...words }: SellerProfile) {
-    const before = await wordsOf(tx, owner);
+    const before = await savedProfile(tx, owner);
     await keepPictures(tx, shop, { imageUrl: picture_url }, { imageUrl: before?.pictureUrl });
     const profile = {
       ...words,
@@ -128,7 +128,7 @@ export function profilesRoutes(shop: Shop, responses: CatalogResponses) {
   );
 }
 
-const wordsOf = async (db: Db | Tx, owner: Owner): Promise<SellerProfile | null> =>
+const savedProfile = async (db: Db | Tx, owner: Owner): Promise<SellerProfile | null> =>
   (await db
     .selectFrom('seller_profiles')
     .where('seller_id', '=', idOf(owner))

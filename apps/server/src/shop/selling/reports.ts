@@ -32,7 +32,7 @@ const BEST_PRODUCTS = 10;
 const NAMED_ORDERS = 10;
 /** Of a month, with its sums; the file has all of them. */
 const STATEMENT_ENTRIES = 1000;
-const Kind = z.enum(LEDGER_KINDS);
+const LedgerKind = z.enum(LEDGER_KINDS);
 const Offset = z.int().positive();
 
 /** A seller's figures, customers and statements. */
@@ -152,7 +152,7 @@ export function reportsRoutes({ env, db, clock }: Shop) {
 
   /** All entries, the oldest first, in pages: a busy month never lies in memory as a whole. */
   async function* statementLines(sellerId: number, month: string): AsyncGenerator<string> {
-    yield csvLines([['Date', 'Order', 'Kind', 'Amount']]);
+    yield csvLines([['Date', 'Order', 'LedgerKind', 'Amount']]);
     const { from: begin, to } = monthOf(month);
     let from = begin;
     let lastId = 0;
@@ -198,7 +198,7 @@ const entriesOf = (db: Db, sellerId: number, direction: 'asc' | 'desc') =>
 const toEntry = ({ kind, amount_cents, booked_at, order_number }: LedgerRow) => ({
   at: booked_at,
   orderNumber: order_number,
-  kind: Kind.parse(kind),
+  kind: LedgerKind.parse(kind),
   amount: toSignedDecimal(amount_cents),
 });
 type LedgerRow = Awaited<ReturnType<ReturnType<typeof entriesOf>['execute']>>[number];

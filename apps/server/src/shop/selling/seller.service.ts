@@ -19,7 +19,7 @@ import {
   updateListing,
 } from '#shop/catalog/index.ts';
 import { keepPictures } from '#shop/pictures/index.ts';
-import { isJudged, lookOf, noteLook, withoutAnotherKind } from './judged-product.ts';
+import { isJudged, lookOf, noteLook, withoutNewIdentity } from './judged-product.ts';
 import { limitKey, readProduct, withShades } from './product-lists.ts';
 import { sellerRepository } from './seller.repository.ts';
 import { allowanceOf, brandFor, definedFields } from './seller-product.ts';
@@ -107,7 +107,7 @@ export function sellerService(shop: Shop) {
     await keepPictures(tx, shop, change, before);
     const isBound = !isAllowed && (await isJudged(tx, owner, id));
     const asked = { ...before, ...definedFields(change) };
-    const wanted = isBound ? await withoutAnotherKind(tx, before, asked, at) : asked;
+    const wanted = isBound ? await withoutNewIdentity(tx, before, asked, at) : asked;
     const isNewPrice =
       toCents(wanted.price) !== toCents(before.price) ||
       centsOrNull(wanted.originalPrice) !== centsOrNull(before.originalPrice);

@@ -48,7 +48,7 @@ export function OperatorDesk({ user }: { user: User }) {
     { area: 'reports', group: 'People', label: 'Reports', panel: <ReportsPanel /> },
     { area: 'reports', group: 'People', label: 'Reviews to check', panel: <SuspiciouslyFastReviewsPanel /> },
     { area: 'reports', group: 'People', label: 'Changed products', panel: <ChangedProductsPanel /> },
-    { area: 'questions', group: 'People', label: 'Questions', panel: <QuestionsPanel answerer="operator" /> },
+    { area: 'questions', group: 'People', label: 'Questions', panel: <QuestionsPanel owner="operator" /> },
     { area: 'orders', group: 'Sell', label: 'Parcels', panel: <ParcelsPanel mayChange={mayEnter(user, 'parcels')} /> },
     { area: 'house', group: 'Sell', label: 'House products', panel: <HouseProducts user={user} /> },
     { area: 'codes', group: 'Sell', label: 'Codes', panel: <CodesPanel owner="operator" /> },
@@ -73,7 +73,7 @@ export function OperatorDesk({ user }: { user: User }) {
 /** The house's own profile; its picture is uploaded as those of its products are. */
 const HouseProfile = () => (
   <ProductOwnerContext value="operator">
-    <ProfileForm owner="house" />
+    <ProfileForm owner="operator" />
   </ProductOwnerContext>
 );
 

@@ -4,15 +4,15 @@ import { apiQuery, reload } from '#platform/api/query-client.ts';
 import { type Owner, pathOf } from '#platform/kit/owner.ts';
 
 /** @param search  part of the question, of the product or of the shopper's name */
-export const questionsQuery = (answerer: Owner, isAnswered: boolean, search = '') =>
-  apiQuery(pathOf(answerer, '/api/seller/questions'), {
+export const questionsQuery = (owner: Owner, isAnswered: boolean, search = '') =>
+  apiQuery(pathOf(owner, '/api/seller/questions'), {
     querystring: { search: search || undefined, answered: isAnswered ? 'true' : undefined },
   });
 
-export async function answer(cache: QueryClient, answerer: Owner, id: number, text: string): Promise<void> {
-  await call('POST', pathOf(answerer, '/api/seller/questions/:id/answer'), {
+export async function answer(cache: QueryClient, owner: Owner, id: number, text: string): Promise<void> {
+  await call('POST', pathOf(owner, '/api/seller/questions/:id/answer'), {
     params: { id },
     body: { text },
   });
-  await reload(cache, new RegExp(`^/api/${answerer}/questions`));
+  await reload(cache, new RegExp(`^/api/${owner}/questions`));
 }

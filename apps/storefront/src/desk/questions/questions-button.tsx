@@ -23,7 +23,7 @@ export function QuestionsButton({ isOpenAtFirst, report }: QuestionsButtonProps)
       {({ onClose, finalFocus }) => (
         <Dialog onClose={onClose} title="Questions from shoppers" finalFocus={finalFocus}>
           <div className="pb-24 md:pb-2">
-            <QuestionsPanel answerer="seller" report={report} />
+            <QuestionsPanel owner="seller" report={report} />
           </div>
         </Dialog>
       )}

@@ -19,15 +19,15 @@ const STATES = [
 ];
 
 interface QuestionsPanelProps {
-  answerer: Owner;
+  owner: Owner;
   /** The way to report a question, given by the page; absent for operators. */
   report?: (question: Question) => ReactNode;
 }
 
-export function QuestionsPanel({ answerer, report }: QuestionsPanelProps) {
+export function QuestionsPanel({ owner, report }: QuestionsPanelProps) {
   const [isAnswered, setIsAnswered] = useState(false);
   const search = useSearchField();
-  const list = useListPages(questionsQuery(answerer, isAnswered, search.search));
+  const list = useListPages(questionsQuery(owner, isAnswered, search.search));
   const filter = useRef<HTMLDivElement>(null);
   const focusFilter = () => filter.current?.querySelector('select')?.focus();
   return (
@@ -54,7 +54,7 @@ export function QuestionsPanel({ answerer, report }: QuestionsPanelProps) {
               {questions.map((question) => (
                 <QuestionItem key={question.id} question={question}>
                   {question.answer === null ? (
-                    <AnswerButton answerer={answerer} question={question} onAnswered={focusFilter} />
+                    <AnswerButton owner={owner} question={question} onAnswered={focusFilter} />
                   ) : null}
                   {report?.(question)}
                 </QuestionItem>
@@ -74,13 +74,13 @@ function emptyWords(isAnswered: boolean, isSearched: boolean): string {
 }
 
 interface AnswerButtonProps {
-  answerer: Owner;
+  owner: Owner;
   question: Question;
   /** The pressed button is gone with its question. */
   onAnswered: () => void;
 }
 
-function AnswerButton({ answerer, question: { id, from, text, product }, onAnswered }: AnswerButtonProps) {
+function AnswerButton({ owner, question: { id, from, text, product }, onAnswered }: AnswerButtonProps) {
   const cache = useQueryClient();
   return (
     <ActionButton
@@ -92,7 +92,7 @@ function AnswerButton({ answerer, question: { id, from, text, product }, onAnswe
       field={{ label: 'Your answer', hint: 'It is sent by email, once.', isRequired: true, maxLength: 2000 }}
       action="Send answer"
       run={async (words) => {
-        await answer(cache, answerer, id, words);
+        await answer(cache, owner, id, words);
         toast('Answer sent', { description: `${from} gets it by email.` });
         onAnswered();
       }}

@@ -10,6 +10,7 @@ import { formFields } from '#platform/forms/form-fields.ts';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
 import type { Opened } from '#platform/kit/dialog-button.tsx';
 import { Loaded } from '#platform/kit/loaded.tsx';
+import type { Owner } from '#platform/kit/owner.ts';
 import { sellerPath } from '#platform/navigation/seller-path.ts';
 import { toast } from '#platform/toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,13 +18,13 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Link } from '#ui/link.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { type ProfileOwner, profileQuery, saveProfile } from './profile-calls.ts';
+import { profileQuery, saveProfile } from './profile-calls.ts';
 
 type Values = z.input<typeof SellerProfileForm>;
 type ProfileFormState = UseFormReturn<Values, unknown, SellerProfile>;
 
 interface ProfileFormProps {
-  owner: ProfileOwner;
+  owner: Owner;
   onSaved?: () => void;
 }
 
@@ -71,7 +72,7 @@ function Fields({ owner, profile, onSaved }: ProfileFormProps & { profile: OwnSe
       <p className="text-15 text-ink-muted">
         Shoppers read this on <PageLink profile={profile} />. What you leave empty is not shown.
       </p>
-      {owner === 'house' ? null : (
+      {owner === 'operator' ? null : (
         <TextField label="Shop name" need="required" autoComplete="organization" {...field('name')} />
       )}
       <PictureFields form={form} />
