@@ -129,8 +129,12 @@ refuses(
   { ids: '1,2' },
 );
 
+const picture = (name: number) => `https://pictures.example/${name}.webp`;
 refuses(['POST /api/products'], 'body', [
   { price: 12.5 },
+  { pictures: ids(7).map(picture) },
+  { pictures: [1, 1].map(picture) },
+  { pictures: ['javascript:alert(1)'] },
   { price: '12,50' },
   { imageUrl: '//evil.example/a.png' },
   { imageUrl: 'data:image/svg+xml,<svg/>' },

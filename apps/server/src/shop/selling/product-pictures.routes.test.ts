@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import { DAY_MS } from '#platform/lifecycle/clock.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { aCsv, importCsv } from '../../testing/csv.fixture.ts';
-import { fakeClock } from '../../testing/fake-clock.ts';
-import { aFileUpload } from '../../testing/multipart.fixture.ts';
-import { aPicture } from '../../testing/picture.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 
 const address = (name: string) => `https://pictures.example/${name}.webp`;
@@ -21,15 +17,6 @@ test('a product has further pictures in the order in which its seller puts them,
   expect((await shop.get(path)).json().pictures).toEqual([WORN, OPEN]);
   await shop.patch(path, { pictures: [] });
   expect((await shop.get(path)).json()).not.toHaveProperty('pictures');
-});
-
-test.each([
-  ['six beside the first', Array.from({ length: 6 }, (_, i) => address(String(i)))],
-  ['one twice', [OPEN, OPEN]],
-  ['what is no address', ['javascript:alert(1)']],
-])('%s are refused', async (_name, pictures) => {
-  await using shop = await buildShop({ as: 'seller' });
-  expect((await shop.post('/api/products', { ...aProduct(), pictures })).statusCode).toBe(400);
 });
 
 test('feeds, agents and the download of the account name them', async () => {
@@ -63,18 +50,4 @@ test('a file keeps them, changes them, and is the same when it is imported again
       { row: 2, field: 'pictures', message: 'Picture 2: Must be a valid URL' },
     ],
   });
-});
-
-test('an uploaded further picture is kept as long as a product shows it', async () => {
-  const clock = fakeClock();
-  await using shop = await buildShop({ as: 'seller', clock });
-  const { payload, headers } = aFileUpload({ content: await aPicture().png().toBuffer() });
-  const { imageUrl } = (await shop.post('/api/seller/pictures', payload, headers)).json();
-  const { id } = (await shop.post('/api/products', { ...aProduct(), pictures: [imageUrl] })).json();
-  clock.advance(2 * DAY_MS);
-  await shop.cleanUp();
-  expect((await shop.get(new URL(imageUrl).pathname)).statusCode).toBe(200);
-  await shop.patch(`/api/products/${id}`, { pictures: [] });
-  await shop.cleanUp();
-  expect(await shop.rows('pictures')).toEqual([]);
 });

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import { DAY_MS } from '#platform/lifecycle/clock.ts';
 import { buildShop, NEW_PASSWORD, type TestShop } from '../../testing/build-shop.ts';
 import { aReview, deliver } from '../../testing/delivered.fixture.ts';
-import { fakeClock } from '../../testing/fake-clock.ts';
-import { aFileUpload } from '../../testing/multipart.fixture.ts';
 import { signInOperator } from '../../testing/operator.fixture.ts';
-import { aPicture } from '../../testing/picture.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 
 const NORA = {
@@ -102,20 +98,6 @@ test('the house has a page as well, whose words the operator writes', async () =
   const listed = await shop.get('/api/products?seller=0&limit=1');
   expect(Number(listed.headers['x-total-count'])).toBe(house.productCount);
   expect((await shop.get(`/api/products/${listed.json()[0].id}`)).json().seller.id).toBeNull();
-});
-
-test("the picture of a seller's page is kept as long as it is shown", async () => {
-  const clock = fakeClock();
-  await using shop = await buildShop({ as: 'seller', clock });
-  const { payload, headers } = aFileUpload({ content: await aPicture().png().toBuffer() });
-  const { imageUrl } = (await shop.post('/api/seller/pictures', payload, headers)).json();
-  await shop.put('/api/seller/profile', { ...NORA, pictureUrl: imageUrl });
-  clock.advance(2 * DAY_MS);
-  await shop.cleanUp();
-  expect((await shop.get(new URL(imageUrl).pathname)).statusCode).toBe(200);
-  await shop.put('/api/seller/profile', { ...NORA, pictureUrl: null });
-  await shop.cleanUp();
-  expect(await shop.rows('pictures')).toEqual([]);
 });
 
 test('a profile is in the download of its account, and goes with it', async () => {
