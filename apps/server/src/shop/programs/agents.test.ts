@@ -116,13 +116,6 @@ test('arguments are taken as models write them: null for absent, numbers as text
   expect(readCartLink(new URL(url).searchParams.get('cart') ?? '')).toEqual([{ productId: 1, quantity: 1 }]);
 });
 
-test('an agent is answered as the catalog is now', async () => {
-  const { id } = (await shop.post('/api/products', { ...aProduct(), name: 'Lantern Balm' })).json();
-  expect(await call('get_product', { id })).toMatchObject({ name: 'Lantern Balm', isSoldOut: false });
-  await shop.post(`/api/products/${id}/archive`);
-  expect((await call('get_product', { id })).error).toBeDefined();
-});
-
 const listing = (id: number) => ({ jsonrpc: '2.0', id, method: 'tools/list' });
 const send = (to: TestShop, payload: object, accept?: string) =>
   to.app.inject({ method: 'POST', url: '/mcp', payload, headers: accept ? { accept } : {} });

@@ -46,15 +46,6 @@ test('an item has the price before the reduction, its sale price, and a link tha
   expect(own[0].image_link).toMatch(/^https?:\/\//);
 });
 
-test('what is not for sale is in no feed', async () => {
-  await using shop = await buildShop({ as: 'seller' });
-  const { id } = (await shop.post('/api/products', aProduct())).json();
-  await shop.post(`/api/products/${id}/archive`);
-  const { items } = (await shop.get('/feeds/products.json')).json();
-  expect(items.map((item: { id: string }) => item.id)).not.toContain(String(id));
-  expect((await shop.get('/feeds/products.xml')).body).not.toContain(`/product/${id}<`);
-});
-
 test('the XML feed holds what a seller writes as text, and has the items of the JSON feed', async () => {
   await using shop = await buildShop({ as: 'seller' });
   const name = 'A <b> & "c" ]]> lip';
