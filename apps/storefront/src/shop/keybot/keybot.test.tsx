@@ -114,23 +114,6 @@ test('who chooses their tone can ask at once: badge, first message, and the focu
   expect(document.activeElement).toBe(field());
 });
 
-test.each([
-  'not JSON',
-  '42',
-  '"Honey"',
-  '{}',
-  '[]',
-  '{"analysis":null}',
-  '{"analysis":{}}',
-  '{"analysis":{"skin_tone":"N/A"}}',
-])('what is no analysis counts as none: %s', async (garbage) => {
-  localStorage.setItem('faceAnalysisData', garbage);
-  await open();
-  expect(screen.queryByText('Context Ready')).toBeNull();
-  expect(field()).toHaveProperty('disabled', true);
-  screen.getByRole('button', { name: 'Use AI Scanner' });
-});
-
 test('an analysis of this tab is noticed within two seconds and answered once with what is possible now', async () => {
   await open();
   keepAnalysis();
@@ -165,10 +148,12 @@ test('an analysis of another tab is noticed at once', async () => {
   screen.getByText('Context Ready');
 });
 
-test('a question is sent alone, and the reply comes one second after it', async () => {
+test('a question is sent alone, and the reply comes one second after it; blank text is not sent', async () => {
   keepAnalysis();
   service.mockResolvedValue(new Response(JSON.stringify({ response: 'Wear coral.' })));
   await open();
+  await ask('   ');
+  expect(service).not.toHaveBeenCalled();
   await ask('  Which blush?  ');
   expect(said()).toContain('Which blush?');
   expect(field()).toHaveProperty('value', '');
@@ -178,13 +163,6 @@ test('a question is sent alone, and the reply comes one second after it', async 
   expect(said()).not.toContain('Wear coral.');
   await pass(200);
   expect(said()).toContain('Wear coral.');
-});
-
-test('blank text is not sent', async () => {
-  keepAnalysis();
-  await open();
-  await ask('   ');
-  expect(service).not.toHaveBeenCalled();
 });
 
 const QUESTION = 'Which blush?';
@@ -204,9 +182,14 @@ test.each([
   ['null', () => new Response('null'), /I received your message but didn't get a response/],
   ['no JSON', () => new Response('<p>oops'), /sorry, something went wrong\. Please try again/],
   ['no field at all', () => new Response('{}'), /I received your message but didn't get a response/],
+  [
+    'no connection',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    /trouble connecting to the chatbot service\. Please check your internet connection/,
+  ],
 ])('%s is answered in its own words', async (_, response, words) => {
   keepAnalysis();
-  service.mockResolvedValue(response());
+  service.mockImplementation(async () => response());
   await open();
   await ask(QUESTION);
   await pass(1100);
@@ -228,15 +211,6 @@ test('a shop that has lost the result of this browser gets it again, once, and a
   expect(said()).toContain('Wear coral.');
   expect(service.mock.calls.map(([url]) => url)).toEqual(['/chatbot', '/analyze_and_recommend/matches', '/chatbot']);
   expect(JSON.parse(String(service.mock.calls[1]?.[1]?.body))).toEqual({ analysis: whole });
-});
-
-test('without a connection the reply says what to check', async () => {
-  keepAnalysis();
-  service.mockRejectedValue(new TypeError('Failed to fetch'));
-  await open();
-  await ask(QUESTION);
-  await pass(1100);
-  expect(said()).toMatch(/trouble connecting to the chatbot service\. Please check your internet connection/);
 });
 
 test('products that are none do not take the answer with them', async () => {
@@ -261,17 +235,6 @@ test('the typing mark comes into view, then the answer from its question on', as
   expect(shown.at(-1)).toMatch(/^nearest: KeyBot is typing/);
   await pass(1100);
   expect(shown.at(-1)).toContain(`start: You: ${QUESTION}`);
-});
-
-test('the badge goes with the analysis', async () => {
-  keepAnalysis();
-  await open();
-  screen.getByText('Context Ready');
-  expect(screen.queryByRole('button', { name: 'Use AI Scanner' })).toBeNull();
-  localStorage.clear();
-  await pass(2100);
-  expect(screen.queryByText('Context Ready')).toBeNull();
-  screen.getByRole('button', { name: 'Use AI Scanner' });
 });
 
 test('closing works in browsers whose scrollIntoView returns a promise', async () => {
@@ -464,14 +427,17 @@ test.each([
   expect(screen.getAllByText(/Hello, I’m KeyBot/)).toHaveLength(1);
 });
 
-test('clearing the result clears the conversation', async () => {
+test('clearing the result clears the conversation and its badge', async () => {
   keepAnalysis();
   service.mockResolvedValue(reply({}));
   await open();
   await ask('Which lipstick?');
   await pass(1100);
+  screen.getByText('Context Ready');
   localStorage.clear();
   await pass(2100);
+  expect(screen.queryByText('Context Ready')).toBeNull();
+  screen.getByRole('button', { name: 'Use AI Scanner' });
   expect(said()).not.toContain('Which lipstick?');
   expect(said()).toContain('Hello, I’m KeyBot');
   expect(sessionStorage.getItem('private:keybotConversation')).not.toContain('Which lipstick?');
@@ -489,18 +455,6 @@ test('what KeyBot was asked to forget is gone from the page, too', async () => {
   expect(said()).not.toMatch(/pregnant|forget everything/);
   expect(said()).toContain('Hello, I’m KeyBot');
   expect(said()).toContain('Done, I’ve forgotten it.');
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain('pregnant');
-});
-
-test('signing out ends the conversation', async () => {
-  keepAnalysis();
-  service.mockResolvedValue(reply({}));
-  await open();
-  await ask('I am pregnant');
-  await pass(1100);
-  act(() => forgetAccountData());
-  expect(said()).not.toContain('pregnant');
-  expect(said()).toContain('Hello, I’m KeyBot');
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('pregnant');
 });
 
