@@ -132,18 +132,6 @@ test('an archived product is restored beside its row, and the file is checked ag
   expect(await screen.findByText('1 product changed')).toBeTruthy();
 });
 
-test('a product that could not be restored can be tried again', async () => {
-  const shop = await open({ ...reportOf([archivedRow(2, 31)]), 'POST /api/products/31/restore': offline });
-  await choose();
-  await press('Restore the product of row 2');
-  expect(
-    await screen.findByText('It may have been done all the same. Please check before you try again.'),
-  ).toBeTruthy();
-  shop.answers['POST /api/products/31/restore'] = product(31, '10.00');
-  await press('Restore the product of row 2');
-  expect(await screen.findByText('Restored: it is on sale again.')).toBeTruthy();
-});
-
 test.each([
   [
     422,

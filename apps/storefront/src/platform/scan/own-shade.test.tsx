@@ -7,20 +7,6 @@ import { storedAnalysis } from './stored-analysis.ts';
 const HEX = '#88634B';
 const foundation = { ...product(1, '30.00', 'Everyday Foundation'), kind: 'foundation' };
 const mascara = { ...product(2, '12.00', 'Long Mascara'), kind: 'mascara' };
-const ANSWERS = {
-  'GET /api/products/featured': [foundation, mascara],
-  'GET /api/products/new': [foundation],
-  'GET /api/products/own-shades?ids=1%2C2': [
-    {
-      id: 1,
-      shades: [
-        { name: '40W Sand', hex: HEX, undertone: 'warm', skinTones: ['Sand'] },
-        { name: '60C Chestnut', hex: HEX, undertone: 'cool', skinTones: ['Chestnut'] },
-        { name: '60W Chestnut', hex: HEX, undertone: 'warm', skinTones: ['Chestnut'] },
-      ],
-    },
-  ],
-};
 const RANGE = {
   ...foundation,
   shades: [
@@ -30,6 +16,11 @@ const RANGE = {
   ],
 };
 const SHADES = 'GET /api/products/own-shades?ids=1%2C2';
+const ANSWERS = {
+  'GET /api/products/featured': [foundation, mascara],
+  'GET /api/products/new': [foundation],
+  [SHADES]: [{ id: 1, shades: RANGE.shades }],
+};
 const scanned = (skin_tone: string) =>
   storedAnalysis.store({ timestamp: '2026-11-26T10:00:00Z', analysis: { skin_tone, undertone: 'warm' } });
 /** The whole line: its words stand in parts, of which a narrow card hides some from the eye. */
@@ -67,20 +58,6 @@ test('without a scan nothing is asked, and the cards are as the server wrote the
   await within(row()).findAllByRole('article');
   expect(within(row()).queryByText(/Your shade/)).toBeNull();
   expect(calls.filter(({ name }) => name.includes('/own-shades'))).toEqual([]);
-});
-
-test('Add to Cart adds the shade that the card shows', async () => {
-  scanned('Chestnut');
-  answerCalls({ ...ANSWERS, 'GET /api/products/1': RANGE });
-  await showShop('/');
-  await within(row()).findByText(ownShade('60W Chestnut'));
-  const [first] = within(row()).getAllByRole('button', { name: 'Add to Cart' });
-  if (first) await userEvent.click(first);
-  await waitFor(() =>
-    expect(JSON.parse(localStorage.getItem('guestCart') ?? '[]')).toMatchObject([
-      { productId: 1, shade: '60W Chestnut', shadeChosen: false },
-    ]),
-  );
 });
 
 test('the shade that the scan has matched stands on the card, too, and is added', async () => {

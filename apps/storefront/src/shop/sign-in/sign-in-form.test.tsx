@@ -103,17 +103,6 @@ test('with cookies off it says that sign-in needs them, and welcomes nobody', as
   expect(shop.calls.map(({ name }) => name)).not.toContain('POST /api/auth/login');
 });
 
-test('a user name and password that were filled in without an event are what is sent', async () => {
-  const shop = await openShop('/login', signedIn);
-  screen.getByLabelText<HTMLInputElement>('Username').value = 'lena';
-  screen.getByLabelText<HTMLInputElement>('Password').value = 'correct horse';
-  await press();
-  expect(await screen.findByText('Welcome back!')).toBeTruthy();
-  expect(shop.named('POST /api/auth/login').map(({ body }) => body)).toEqual([
-    { username: 'lena', password: 'correct horse' },
-  ]);
-});
-
 test('the password can be shown, and the ways on are there', async () => {
   await openShop('/login?redirect=/checkout');
   expect(screen.getByText('Sign in to check out. Your cart is waiting.')).toBeTruthy();
