@@ -5,6 +5,7 @@ import {
   conditionWords,
   isOnSale,
   listed,
+  meetsNeed,
   namesOf,
   needWords,
   type ShopProduct,
@@ -38,7 +39,9 @@ export function reasonFor(
   isMadeFor: boolean,
 ): string {
   const reasons = [
-    ...(wanted.needs ?? []).map((need) => `it is ${needWords(need)}`),
+    // A wish that nothing met was given up: it is no reason then.
+    ...(wanted.needs ?? []).filter((need) => meetsNeed(product, need)).map((need) => `it is ${needWords(need)}`),
+    wanted.vegan && product.vegan ? 'it is vegan' : '',
     wanted.skin && product.suits?.skinTypes?.includes(wanted.skin) ? `it is made for ${skinWords(wanted.skin)}` : '',
     ...(wanted.ingredients ?? []).map((one) => `it has ${one} in it`),
     wanted.order === 'cheapest' ? 'it costs least' : '',

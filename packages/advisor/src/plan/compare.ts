@@ -17,16 +17,16 @@ import { productsShown } from '../talk/references.ts';
 import type { Comparison, Reply, Turn } from '../turn.ts';
 
 /** Which one and why; in what they differ stands beside it in two columns. */
-export function compare(turn: Turn, [one, other]: readonly [ShopProduct, ShopProduct]): Reply {
+export function compare(turn: Turn, pair: readonly [ShopProduct, ShopProduct]): Reply {
+  const { winner, because } = verdict(...pair, turn);
+  const [one, other] = winner === pair[1] ? [pair[1], pair[0]] : pair;
   const choices = [one, other].map((product) => choiceOf(product, turn));
-  const { winner, because } = verdict(one, other, turn);
   const { wanted } = turn.state;
-  const loser = winner === one ? other : one;
   const isOfWish = wanted.subcategories?.includes(one.subcategory ?? '') ?? false;
   return {
     act: 'compare',
     text: winner
-      ? `I’d take ${shortName(winner)} over ${shortName(loser)}: ${because}.`
+      ? `I’d take ${shortName(one)} over ${shortName(other)}: ${because}.`
       : `${shortName(one)} or ${shortName(other)}? ${because}`,
     choices,
     comparison: comparisonOf(one, other, turn),
@@ -76,7 +76,11 @@ export function choiceOf(product: ShopProduct, { state, meant, search: { person,
   const kept = product.shades.some(({ name }) => name === meant.shade)
     ? meant.shade
     : state.shown.find(({ id }) => id === product.id)?.shade;
-  const shade = product.shades.find(({ name }) => name === kept) ?? shadesFor(product, {}, person, tones)[0];
+  const { colours } = state.wanted;
+  const shade =
+    product.shades.find(({ name }) => name === kept) ??
+    (colours && shadesFor(product, { colours }, person, tones)[0]) ??
+    shadesFor(product, {}, person, tones)[0];
   return { product, shade: shade && hasChosenShade(product) ? shade : null };
 }
 
@@ -185,14 +189,15 @@ function verdict(one: ShopProduct, other: ShopProduct, turn: Turn): { winner: Sh
     const difference = value(one, turn) - value(other, turn);
     if (difference === 0 || (name === 'rating' && reviewed.length < 2)) continue;
     const [winner, loser] = difference > 0 ? [one, other] : [other, one];
-    // What few people rate counts for less; the table beside it shows the plain stars.
+    // What few people rate counts for less; the table beside it shows the plain stars and says no more than they do.
     const isByNumber = name === 'rating' && winner.rating <= loser.rating;
+    if (isByNumber && winner.reviewCount <= loser.reviewCount) continue;
     return { winner, because: isByNumber ? 'more people rate it, so its stars count for more' : because };
   }
   const [asked] = criteria;
   if (!asked) return { winner: null, because: 'Nothing I know tells them apart; go by the finish you like.' };
   const alike = 'descriptions don’t tell them apart in that';
-  const [better] = reviewed.toSorted((a, b) => weighedRating(b) - weighedRating(a));
+  const [better] = reviewed.toSorted((a, b) => b.rating - a.rating || b.reviewCount - a.reviewCount);
   return better
     ? { winner: better, because: `their ${alike}, and people rate it ${better.rating.toFixed(1)} out of 5` }
     : { winner: null, because: `Their ${alike}, and neither has reviews yet.` };

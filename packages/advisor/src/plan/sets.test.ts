@@ -42,7 +42,9 @@ test('a gift for a price is one of those that are shown, and not all of them', (
 describe('a comparison', () => {
   test('is a table of the facts that differ, price and rating first', () => {
     const { comparison, text } = last('Blur Theory Foundation or Cashmere Hour Satin Foundation?');
-    expect(comparison?.names).toEqual(['Blur Theory Foundation', 'Cashmere Hour Satin Foundation']);
+    expect(comparison?.names).toEqual(
+      expect.arrayContaining(['Blur Theory Foundation', 'Cashmere Hour Satin Foundation']),
+    );
     expect(comparison?.rows.slice(0, 2).map(({ fact }) => fact)).toEqual(['Price', 'Rating']);
     for (const { values } of comparison?.rows ?? []) expect(values[0]).not.toBe(values[1]);
     expect(text.split(' ').length).toBeLessThan(40);

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Answer } from '../answer.ts';
+import { catalogOf } from '../catalog.ts';
+import { HONEY, seedAdvisor, seedCatalog } from '../testing/seed-shop.ts';
+import { talk } from '../testing/talk.ts';
+
+const NAMES = ['Everyday Satin Lipstick', 'Small Talk Sheer Lipstick'] as const;
+
+/** The comparison of two lipsticks that have these stars, from so many people. */
+function compared(first: [rating: number, reviewCount: number], second: [rating: number, reviewCount: number]): Answer {
+  const rated = seedCatalog.products.map((product) => {
+    const [rating, reviewCount] = [first, second][NAMES.findIndex((name) => name === product.name)] ?? [];
+    return rating === undefined || reviewCount === undefined ? product : { ...product, rating, reviewCount };
+  });
+  const query = `is ${NAMES[0]} better rated than ${NAMES[1]}?`;
+  return seedAdvisor.answer({ query, analysis: HONEY }, catalogOf(rated, seedCatalog.categories));
+}
+
+test.each([
+  [[4.5, 300], [4.1, 200], 'Everyday Satin', 'people rate it higher'],
+  [[4.9, 2], [4.7, 900], 'Small Talk', 'more people rate it'],
+] as const)('%o beside %o: %s, because %s', (first, second, winner, because) => {
+  const { text } = compared([...first], [...second]);
+  expect(text).toMatch(new RegExp(`^I’d take ${winner}.*${because}`));
+});
+
+test('fewer stars from fewer people are no reason, however far the mean pulls them up', () => {
+  const { text } = compared([3.5, 48], [3.7, 240]);
+  expect(text).not.toMatch(/more people rate it|people rate it higher/);
+});
+
+test('the one that is chosen stands first, in the cards and in the table', () => {
+  const { choices, comparison } = compared([4.1, 300], [4.6, 300]);
+  expect(choices[0]?.product.name).toBe(NAMES[1]);
+  expect(comparison?.names[0]).toBe('Small Talk Sheer Lipstick');
+});
+
+test('beside each other they wear the color of the wish, where they come in it', () => {
+  const { choices } = talk(['a red lipstick', 'is the first better than Small Talk Sheer Lipstick?']).at(-1) as Answer; // of two messages
+  expect(choices.map(({ shade }) => shade?.family)).toEqual(['red', 'red']);
+});
