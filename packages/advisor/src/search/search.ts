@@ -17,7 +17,15 @@ import {
 } from '@beautymark/language';
 import type { Choice } from '../catalog.ts';
 import { relevanceAmong, type Subject } from './relevance.ts';
-import { hasChosenShade, hasNeutralShade, isGuess, type Person, shadesFor, suitsPerson } from './shades.ts';
+import {
+  hasChosenShade,
+  hasNeutralShade,
+  isGuess,
+  type Person,
+  shadesFor,
+  suitsPerson,
+  withoutLips,
+} from './shades.ts';
 import type { ReferenceTone } from './tones.ts';
 
 export interface Found {
@@ -185,12 +193,13 @@ function varied(choices: readonly Choice[], worth: ReadonlyMap<Choice, number>, 
 const COLORS_OF_STAR = 10;
 /** Cards wear the nearest shade, which may be a cool one on warm skin: it comes after those that suit. */
 const OFF_TONE = 1;
-/** How far the shade of a choice is from the color that was asked for, or from the own undertone, in stars. */
+/** How far the shade of a choice is from the color that was asked for, and from the own undertone, in stars. */
 function offShade({ product, shade }: Choice, { colours: [word = ''] = [], own }: Conditions, person: Person): number {
-  const color = COLOUR_WORDS.get(word);
   if (!shade) return 0;
-  if (color) return deltaE(shade.hex, color.hex) / COLORS_OF_STAR;
-  return own && !suitsPerson(product, shade, { ...person, lip_shade: '' }) ? OFF_TONE : 0;
+  const color = COLOUR_WORDS.get(word);
+  const offTone = suitsPerson(product, shade, withoutLips(person)) ? 0 : OFF_TONE;
+  if (color) return deltaE(shade.hex, color.hex) / COLORS_OF_STAR + offTone;
+  return own ? offTone : 0;
 }
 
 /** The stars that every list goes by, in which a few ratings count little; what is made for this person's eyes and brows counts too. */

@@ -107,7 +107,7 @@ function ownOf(
   return ownShade({ kind: subcategory, shades: lightToDeep(shades) }, { tone, undertone, lips })?.shade ?? null;
 }
 
-const withoutLips = ({ lip_shade: _, ...rest }: Person): Person => rest;
+export const withoutLips = ({ lip_shade: _, ...rest }: Person): Person => rest;
 
 const isAllowed = (
   shade: ShopShade,
