@@ -49,6 +49,8 @@ test('the summary scrolls above 240 px and its totals stay visible', { tag: '@wi
   await page.goto('/checkout');
   const summary = page.getByRole('region', { name: 'Order summary' });
   const box = summary.getByRole('region', { name: 'Items in your order' });
+  const line = summary.getByRole('button', { name: /^21 items/ });
+  if (await line.isVisible()) await line.click();
   await expect(box.getByRole('listitem')).toHaveCount(6);
   const size = await box.evaluate(({ clientHeight, scrollHeight }) => ({ clientHeight, scrollHeight }));
   expect(size.clientHeight).toBeGreaterThanOrEqual(230);
@@ -66,6 +68,50 @@ test('the summary scrolls above 240 px and its totals stay visible', { tag: '@wi
   }
   await expectReachableAtEnd(page);
 });
+
+test('on a phone the order is one line above the first field, and opens', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openCheckout(page);
+  await expect(field(page, 'Full Name')).toBeInViewport({ ratio: 1 });
+  const summary = page.getByRole('region', { name: 'Order summary' });
+  const line = summary.getByRole('button', { name: /^3 items · \$\d+\.\d\d/ });
+  await expect(line).toHaveAttribute('aria-expanded', 'false');
+  await expect(summary.getByRole('listitem')).toHaveCount(0);
+  await line.click();
+  await expect(line).toHaveAttribute('aria-expanded', 'true');
+  await expect(summary.getByRole('listitem')).toHaveCount(2);
+});
+
+for (const [width, height] of [
+  [360, 640],
+  [768, 1024],
+  [1440, 900],
+] as const) {
+  test(`at ${width} the notice of an order lies over no word of it; what was bought comes before the buttons`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openCheckout(page);
+    await fillAddress(page);
+    await placeButton(page).click();
+    await expect(completed(page)).toBeFocused();
+    const notice = page.getByText('Order Placed Successfully!');
+    await expect(notice).toBeVisible();
+    const covered = await page.locator('.notices').evaluate((notices) => {
+      const { left, top, right, bottom } = notices.getBoundingClientRect();
+      return [...document.querySelectorAll('main :is(h1, h2, dt, dd, li, p, a, button)')]
+        .filter((part) => {
+          const box = part.getBoundingClientRect();
+          return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+        })
+        .map((part) => part.textContent);
+    });
+    expect(covered).toEqual([]);
+    const bought = await page.getByRole('heading', { name: 'Your order' }).boundingBox();
+    const on = await page.getByRole('button', { name: 'Continue Shopping' }).boundingBox();
+    expect(bought?.y).toBeLessThan(on?.y ?? 0);
+  });
+}
 
 test('checkout works with the keyboard alone', async ({ page }) => {
   await openCheckout(page);

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { newShopper } from './account-steps.ts';
+import { fillCart } from './cart-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { keybotButton as keybot, scrollToEnd, unreachable } from './reachable.ts';
 
@@ -80,6 +82,32 @@ test('on a phone it stands in the bar that buys, and the end of the page above t
   await buying.getByRole('button', { name: 'Add to Cart' }).click({ trial: true });
   const words = await page.getByText('checkout is a demo').boundingBox();
   expect((words?.y ?? 0) + (words?.height ?? Number.POSITIVE_INFINITY)).toBeLessThan(bar?.y ?? 0);
+});
+
+test('where one signs in and pays it stands below the foot of the page, up to a tablet: it lies over no field', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const belowFoot = async () => {
+    await expect(keybot(page)).toBeEnabled();
+    for (const [width, height] of [
+      [360, 640],
+      [390, 844],
+      [768, 1024],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await scrollToEnd(page);
+      await expect(keybot(page)).toBeInViewport({ ratio: 1 });
+      const [foot, button] = [await page.getByRole('contentinfo').boundingBox(), await keybot(page).boundingBox()];
+      expect(button?.y, `${width}`).toBeGreaterThanOrEqual((foot?.y ?? 0) + (foot?.height ?? 0) - 1);
+    }
+  };
+  await page.goto('/login');
+  await belowFoot();
+  await newShopper(page);
+  await fillCart(page, [{ productId: 1, quantity: 1 }]);
+  await page.goto('/checkout');
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible();
+  await belowFoot();
 });
 
 /** Texts and controls of the page that something lies over at this place, in part or whole. */

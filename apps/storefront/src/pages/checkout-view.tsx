@@ -144,11 +144,13 @@ function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
   const [picked, setPicked] = useState<NewAddress | null>(null);
   const terms = deliveryTo(offers.delivery, country);
   const sums = cartSums(cart.items, { codes: offers.codes, terms });
+  const isShort = cart.items.some((item) => shortageOf(item) !== null);
   return (
     <div className="mt-8 grid gap-8 md:mt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-24">
       <div className="lg:order-2 lg:sticky lg:top-24 lg:self-start">
         <OrderSummary
           items={user ? cart.items : undefined}
+          isAsking={isShort}
           sums={shownSums(sums)}
           code={<CodeField offers={offers} sums={sums} />}
           delivery={<DeliveryLine terms={terms} goodsCents={goodsCents(sums)} />}
@@ -184,7 +186,7 @@ function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
             picked={picked}
             saveAddress={(address) => saveAddress(cache, address)}
             openQuestions={<OpenQuestions items={cart.items} />}
-            isShort={cart.items.some((item) => shortageOf(item) !== null)}
+            isShort={isShort}
           />
         ) : (
           <FormSkeleton />

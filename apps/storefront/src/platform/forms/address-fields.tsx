@@ -16,15 +16,13 @@ interface AddressFieldsProps {
   emailField?: () => ReactNode;
 }
 
-/** Labels and rules are the specified ones; the words are those of the country. All are one line, so nothing moves. */
-const STATE_HINTS: Record<Country, string> = {
-  US: 'Outside the US: county or region',
+/** Labels and rules are the specified ones, and those of the US; for another country its own words stand below. */
+const STATE_HINTS: Partial<Record<Country, string>> = {
   CA: 'Province or territory',
   UK: 'County or region',
   AU: 'State or territory',
 };
-const ZIP_HINTS: Record<Country, string> = {
-  US: 'Outside the US: postcode',
+const ZIP_HINTS: Partial<Record<Country, string>> = {
   CA: 'Postal code',
   UK: 'Postcode',
   AU: 'Postcode',

@@ -173,7 +173,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             </p>
             <ChargeNote totalCents={totalCents} />
           </div>
-          <Button type="submit" busy={isPending} className="min-w-44">
+          <Button type="submit" busy={isPending} className="min-w-44 max-sm:w-full">
             {isPending ? 'Processing...' : 'Place Order'}
           </Button>
         </div>

@@ -34,7 +34,7 @@ export function OrderComplete(props: OrderCompleteProps) {
     ['Ships to', shipsTo ? addressLines(shipsTo) : []],
   ] as const;
   return (
-    <div className="order-complete grid gap-x-24 gap-y-12 max-md:pt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:block">
+    <div className="order-complete grid gap-x-24 gap-y-8 max-md:pt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] print:block">
       <div>
         <p className="hidden font-display text-28 print:mb-12 print:block">BeautyMark</p>
         <h1 ref={heading} tabIndex={-1} className="font-display text-hero print:text-page">
@@ -46,7 +46,10 @@ export function OrderComplete(props: OrderCompleteProps) {
         </div>
         {earlierAddress ? <GoesTo address={earlierAddress} /> : null}
         <p className="mt-6 text-ink-muted">A confirmation and receipt have been sent to you by email.</p>
-        <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+      </div>
+      {receipt ? <Receipt {...receipt} pictureOf={pictureOf} /> : null}
+      <div>
+        <div className="flex flex-wrap gap-3 print:hidden">
           <Button onClick={onContinue}>Continue Shopping</Button>
           {orderId === undefined ? null : (
             <ButtonLink look="secondary" href={`/account/orders/${orderId}`}>
@@ -59,7 +62,6 @@ export function OrderComplete(props: OrderCompleteProps) {
         </div>
         <WhatHappensNext />
       </div>
-      {receipt ? <Receipt {...receipt} pictureOf={pictureOf} /> : null}
     </div>
   );
 }
@@ -118,7 +120,10 @@ function Receipt({
   pictureOf,
 }: ReceiptOf & Pick<OrderCompleteProps, 'pictureOf'>) {
   return (
-    <section aria-labelledby="receipt-title" className="self-start bg-sunk p-4 md:p-6 print:mt-12 print:p-0">
+    <section
+      aria-labelledby="receipt-title"
+      className="self-start bg-sunk p-4 md:p-6 lg:row-span-2 print:mt-12 print:p-0"
+    >
       <h2 id="receipt-title" className="font-display text-28">
         Your order
       </h2>

@@ -1,6 +1,6 @@
 import type { CartItem } from '@beautymark/contracts/cart';
 import { formatCents, toCents } from '@beautymark/contracts/money';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { plural } from '#platform/words/plural.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Skeletons } from '#ui/skeleton.tsx';
@@ -20,29 +20,52 @@ interface OrderSummaryProps {
   delivery: ReactNode;
   pictureOf: (item: CartItem) => ReactNode;
   choicesFor: (item: CartItem) => ReactNode;
+  /** Something in it is to be settled, so it is seen on phones, too. */
+  isAsking: boolean;
 }
 
-/** The ordered items, which scroll in about 240 px, and the sums below them, which stay in view. */
-export function OrderSummary({ items, ...rest }: OrderSummaryProps) {
-  const count = items?.reduce((sum, { quantity }) => sum + quantity, 0);
+/**
+ * The ordered items, which scroll in about 240 px, and the sums below them, which stay in view. On phones, where they
+ * stand above the form, they are behind one line, so that the form is in sight.
+ */
+export function OrderSummary({ items, isAsking, ...rest }: OrderSummaryProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const contents = useId();
+  const count = items?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+  const isShown = isOpen || isAsking;
   return (
-    <section aria-labelledby="summary-title" aria-busy={!items} className="bg-sunk p-4 md:p-6">
-      <div className="flex items-baseline justify-between gap-4">
+    <section aria-labelledby="summary-title" aria-busy={!items} className="bg-sunk px-4 py-1 md:p-6">
+      <button
+        type="button"
+        disabled={!items}
+        aria-expanded={isShown}
+        aria-controls={contents}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex min-h-11 w-full items-center justify-between gap-2 md:hidden"
+      >
+        <span className="font-medium tabular-nums">{items ? `${plural(count, 'item')} · ${rest.sums.total}` : ''}</span>
+        <span className="flex items-center gap-1 text-15 text-fig">
+          Order summary
+          <Icon name={isShown ? 'ri-arrow-up-s-line' : 'ri-arrow-down-s-line'} />
+        </span>
+      </button>
+      <div className="flex items-baseline justify-between gap-4 max-md:sr-only">
         <h2 id="summary-title" className="font-display text-28">
           Order summary
         </h2>
         {/* The list may end where an item does, and look as if it were whole. */}
         {count ? <p className="shrink-0 text-15 text-ink-muted tabular-nums">{plural(count, 'item')}</p> : null}
       </div>
-      {items ? (
-        <ItemsAndSums items={items} {...rest} />
-      ) : (
-        // Between two items and as many as there is room for, and the sums: on phones and tablets the form stands
-        // below.
-        <div className="mt-4 grid gap-4 pt-2">
-          <Skeletons places={['h-21', 'w-full h-21', 'mt-2 h-26']} />
-        </div>
-      )}
+      <div id={contents} className={isShown ? 'max-md:pb-3' : 'max-md:hidden'}>
+        {items ? (
+          <ItemsAndSums items={items} {...rest} />
+        ) : (
+          // Between two items and as many as there is room for, and the sums: on tablets the form stands below.
+          <div className="mt-4 grid gap-4 pt-2">
+            <Skeletons places={['h-21', 'w-full h-21', 'mt-2 h-26']} />
+          </div>
+        )}
+      </div>
     </section>
   );
 }
@@ -54,14 +77,14 @@ function ItemsAndSums({
   delivery,
   pictureOf,
   choicesFor,
-}: OrderSummaryProps & { items: readonly CartItem[] }) {
+}: Omit<OrderSummaryProps, 'isAsking'> & { items: readonly CartItem[] }) {
   return (
     <>
       <section
         aria-label="Items in your order"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="-mr-3 fading-foot mt-4 max-h-58 overflow-y-auto pr-3 low:max-h-none"
+        className="-mr-3 fading-foot max-h-58 overflow-y-auto pr-3 md:mt-4 low:max-h-none"
       >
         <ul>
           {items.map((item) => (
