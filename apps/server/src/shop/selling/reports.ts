@@ -152,7 +152,7 @@ export function reportsRoutes({ env, db, clock }: Shop) {
 
   /** All entries, the oldest first, in pages: a busy month never lies in memory as a whole. */
   async function* statementLines(sellerId: number, month: string): AsyncGenerator<string> {
-    yield csvLines([['Date', 'Order', 'LedgerKind', 'Amount']]);
+    yield csvLines([['Date', 'Order', 'Kind', 'Amount']]);
     const { from: begin, to } = monthOf(month);
     let from = begin;
     let lastId = 0;
