@@ -13,7 +13,7 @@ const stream = {} as MediaStream;
 
 const STATES = {
   idle: IDLE,
-  unread: { step: 'idle', notice: 'failed', unread: { ...photos, hasPaper: true } },
+  notAnalyzed: { step: 'idle', notice: 'failed', notAnalyzed: { ...photos, hasPaper: true } },
   pending: { step: 'camera', permission: 'pending' },
   granted: { step: 'camera', permission: 'granted', stream },
   denied: { step: 'camera', permission: 'denied', problem: 'denied' },
@@ -37,7 +37,7 @@ const EVENTS = {
   refused: { type: 'refused', notice: 'no image' },
   analyze: { type: 'analyze' },
   analyzed: { type: 'analyzed', result },
-  failed: { type: 'failed', notice: 'failed', isUnread: true },
+  failed: { type: 'failed', notice: 'failed', isNotAnalyzed: true },
   'try-again': { type: 'try-again' },
   corrected: { type: 'corrected', result: better },
   'results-shown': { type: 'results-shown' },
@@ -46,20 +46,20 @@ const EVENTS = {
 } satisfies { [Type in ScanEvent['type']]: ScanEvent };
 
 const given: ScanState = { step: 'upload', ...photos, photo: other };
-const failed: ScanState = { step: 'idle', notice: 'failed', unread: null };
+const failed: ScanState = { step: 'idle', notice: 'failed', notAnalyzed: null };
 
 /** Every change there is; a pair that is not listed changes nothing. */
 const everywhere = (change: (state: ScanState) => ScanState): Partial<Record<Name, ScanState>> =>
   Object.fromEntries(Object.entries(STATES).map(([name, state]) => [name, change(state)]));
 
 const CHANGES: { [Type in ScanEvent['type']]: Partial<Record<Name, ScanState>> } = {
-  'use-webcam': { idle: STATES.pending, unread: STATES.pending, denied: STATES.pending },
+  'use-webcam': { idle: STATES.pending, notAnalyzed: STATES.pending, denied: STATES.pending },
   'camera-opened': { pending: STATES.granted },
   'camera-paused': { granted: STATES.pending },
   'camera-refused': { pending: STATES.denied, granted: STATES.denied },
   'photo-given': {
     idle: given,
-    unread: given,
+    notAnalyzed: given,
     pending: given,
     granted: given,
     denied: given,
@@ -78,11 +78,11 @@ const CHANGES: { [Type in ScanEvent['type']]: Partial<Record<Name, ScanState>> }
     denied: failed,
     upload: failed,
     full: failed,
-    processing: { ...failed, unread: photos },
+    processing: { ...failed, notAnalyzed: photos },
     complete: failed,
     showing: failed,
   },
-  'try-again': { unread: { ...photos, hasPaper: true, step: 'processing' } },
+  'try-again': { notAnalyzed: { ...photos, hasPaper: true, step: 'processing' } },
   corrected: {
     complete: { ...STATES.complete, result: better },
     showing: { ...STATES.showing, result: better },
@@ -90,7 +90,7 @@ const CHANGES: { [Type in ScanEvent['type']]: Partial<Record<Name, ScanState>> }
   'results-shown': { complete: STATES.showing },
   'results-hidden': { showing: STATES.complete },
   reset: {
-    unread: IDLE,
+    notAnalyzed: IDLE,
     pending: IDLE,
     granted: IDLE,
     denied: IDLE,
@@ -127,8 +127,8 @@ test('paper and more photos stay with the photo until the result is there', () =
 test('photos that could not be analysed stay while they may be tried again, and only then', () => {
   const processing = nextScan(STATES.full, { type: 'analyze' });
   const failure = { type: 'failed', notice: 'failed' } as const;
-  const unread = nextScan(processing, { ...failure, isUnread: true });
-  expect(photosOf(unread)).toEqual([photo, third, third]);
-  expect(nextScan(unread, { type: 'try-again' })).toEqual(processing);
-  expect(photosOf(nextScan(processing, { ...failure, isUnread: false }))).toEqual([]);
+  const notAnalyzed = nextScan(processing, { ...failure, isNotAnalyzed: true });
+  expect(photosOf(notAnalyzed)).toEqual([photo, third, third]);
+  expect(nextScan(notAnalyzed, { type: 'try-again' })).toEqual(processing);
+  expect(photosOf(nextScan(processing, { ...failure, isNotAnalyzed: false }))).toEqual([]);
 });

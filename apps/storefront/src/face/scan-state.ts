@@ -21,8 +21,8 @@ export interface PhotoSet {
 }
 
 export type ScanState =
-  /** `unread` could not be analyzed, for no fault of its own. */
-  | { step: 'idle'; notice: string | null; unread: PhotoSet | null }
+  /** `notAnalyzed` could not be analyzed, for no fault of its own. */
+  | { step: 'idle'; notice: string | null; notAnalyzed: PhotoSet | null }
   /** `notice`: why a file was not taken meanwhile; it stands until the scanner goes on. */
   | ({ notice?: string } & (
       | { step: 'camera'; permission: 'pending' }
@@ -45,8 +45,8 @@ export type ScanEvent =
   | { type: 'refused'; notice: string }
   | { type: 'analyze' }
   | { type: 'analyzed'; result: ScanResult }
-  /** `isUnread`: the same photos may be read at another time. */
-  | { type: 'failed'; notice: string; isUnread: boolean }
+  /** `isNotAnalyzed`: the same photos may be read at another time. */
+  | { type: 'failed'; notice: string; isNotAnalyzed: boolean }
   | { type: 'try-again' }
   | { type: 'corrected'; result: ScanResult }
   | { type: 'results-shown' }
@@ -54,7 +54,7 @@ export type ScanEvent =
   /** Cancel, Scan Again, Go Back and closing the camera alike: image and result are gone. */
   | { type: 'reset' };
 
-export const IDLE: ScanState = { step: 'idle', notice: null, unread: null };
+export const IDLE: ScanState = { step: 'idle', notice: null, notAnalyzed: null };
 
 /** The scanner's only way to change. An event that does not belong to the step changes nothing. */
 export function nextScan(state: ScanState, event: ScanEvent): ScanState {
@@ -89,9 +89,11 @@ export function nextScan(state: ScanState, event: ScanEvent): ScanState {
         ? { step: 'complete', ...photoSetOf(state), result: event.result, showing: false }
         : state;
     case 'failed':
-      return state.step === 'idle' ? state : { step: 'idle', notice: event.notice, unread: unreadOf(state, event) };
+      return state.step === 'idle'
+        ? state
+        : { step: 'idle', notice: event.notice, notAnalyzed: notAnalyzedOf(state, event) };
     case 'try-again':
-      return state.step === 'idle' && state.unread ? { ...state.unread, step: 'processing' } : state;
+      return state.step === 'idle' && state.notAnalyzed ? { ...state.notAnalyzed, step: 'processing' } : state;
     case 'corrected':
       return state.step === 'complete' ? { ...state, result: event.result } : state;
     case 'results-shown':
@@ -105,12 +107,12 @@ export function nextScan(state: ScanState, event: ScanEvent): ScanState {
 
 const photoSetOf = ({ photo, morePhotos, hasPaper }: PhotoSet): PhotoSet => ({ photo, morePhotos, hasPaper });
 
-const unreadOf = (state: ScanState, { isUnread }: { isUnread: boolean }): PhotoSet | null =>
-  isUnread && state.step === 'processing' ? photoSetOf(state) : null;
+const notAnalyzedOf = (state: ScanState, { isNotAnalyzed }: { isNotAnalyzed: boolean }): PhotoSet | null =>
+  isNotAnalyzed && state.step === 'processing' ? photoSetOf(state) : null;
 
 /** Every photo that a step shows or sends. */
 export function photosOf(state: ScanState): readonly Photo[] {
-  const photos = state.step === 'idle' ? state.unread : 'photo' in state ? state : null;
+  const photos = state.step === 'idle' ? state.notAnalyzed : 'photo' in state ? state : null;
   return photos ? [photos.photo, ...photos.morePhotos] : [];
 }
 

@@ -1,6 +1,6 @@
 import { deleteAccount, exportAccount } from '@beautymark/contracts/account-privacy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Db, Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
@@ -58,7 +58,7 @@ export function privacyRoutes(shop: Shop, deps: Deps) {
       await lockOwnSession(tx, session);
       await emptyCart(tx, userId);
       // First, so that no order or session is added meanwhile.
-      const isClosed = await privacyRepository(tx).closeAccount(userId, clock.now().toISOString());
+      const isClosed = await closeAccount(tx, userId, clock.now().toISOString());
       if (!isClosed) throw new Refusal('account.not_signed_in');
       if (await parcels.hasOpen(tx, userId)) throw new Refusal('account.open_parcels');
       await erasing.add(tx, userId);
@@ -81,41 +81,39 @@ export function privacyRoutes(shop: Shop, deps: Deps) {
   );
 }
 
-const privacyRepository = (db: Db | Tx) => ({
-  /**
-   * The row stays without personal data, because orders refer to it. False if it was deleted already. Changing its
-   * unique keys makes a simultaneous order wait on PostgreSQL. A seller's name is in another table.
-   */
-  closeAccount: async (userId: number, deletedAt: string): Promise<boolean> => {
-    // In capitals, which no registration's key has.
-    const key = `DELETED ${userId}`;
-    const erased = await db
-      .updateTable('users')
-      .set({
-        username: `deleted user ${userId}`,
-        username_key: key,
-        email: '',
-        email_key: key,
-        email_confirmed_at: null,
-        email_proved_at: null,
-        full_name: FORMER_CUSTOMER,
-        name_look: null,
-        password_hash: '',
-        is_seller: 0,
-        seller_approval: null,
-        decline_reason: null,
-        is_operator: 0,
-        staff_role: null,
-        deleted_at: deletedAt,
-      })
-      .where('id', '=', userId)
-      .where('deleted_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    await db.deleteFrom('seller_profiles').where('seller_id', '=', userId).execute();
-    return erased !== undefined;
-  },
-});
+/**
+ * The row stays without personal data, because orders refer to it. False if it was deleted already. Changing its
+ * unique keys makes a simultaneous order wait on PostgreSQL. A seller's name is in another table.
+ */
+async function closeAccount(tx: Tx, userId: number, deletedAt: string): Promise<boolean> {
+  // In capitals, which no registration's key has.
+  const key = `DELETED ${userId}`;
+  const erased = await tx
+    .updateTable('users')
+    .set({
+      username: `deleted user ${userId}`,
+      username_key: key,
+      email: '',
+      email_key: key,
+      email_confirmed_at: null,
+      email_proved_at: null,
+      full_name: FORMER_CUSTOMER,
+      name_look: null,
+      password_hash: '',
+      is_seller: 0,
+      seller_approval: null,
+      decline_reason: null,
+      is_operator: 0,
+      staff_role: null,
+      deleted_at: deletedAt,
+    })
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  await tx.deleteFrom('seller_profiles').where('seller_id', '=', userId).execute();
+  return erased !== undefined;
+}
 
 interface Erased {
   userId: number;

@@ -1,8 +1,37 @@
+import { type AuditEntry, operatorAudit } from '@beautymark/contracts/operator';
+import type { SearchedPage } from '@beautymark/contracts/query-values';
 import { type RawBuilder, sql } from 'kysely';
 import { among, column, contains, containsIn } from '#platform/db/count.ts';
 import type { Db } from '#platform/db/database.ts';
 import { IS_FOR_SALE } from '#platform/db/for-sale.ts';
+import { pageById } from '#platform/db/page-by-id.ts';
+import { type Route, serve } from '#platform/http/serve.ts';
 import { SELLER_NAME } from '#shop/catalog/index.ts';
+
+export function auditLogRoute(db: Db): Route {
+  const entries = () =>
+    db
+      .selectFrom('audit_log')
+      .leftJoin('users', 'users.id', 'audit_log.operator_id')
+      .select(['audit_log.id', 'action', 'subject', 'subject_name as subjectName', 'note', 'done_at as at'])
+      .select('users.username');
+
+  const entriesWith = (search: string) => {
+    const columns = ['action', 'subject', 'subject_name', 'note', 'users.username'];
+    return entries().where(({ or }) => or([...columns.map((name) => contains(name, search)), isPersonCalled(search)]));
+  };
+
+  async function list({ search = '', ...page }: SearchedPage) {
+    const found = search === '' ? entries() : entriesWith(search);
+    const { rows, nextCursor } = await pageById(found, 'audit_log.id', page);
+    const items = (await withSubjects(db, rows)).map(
+      ({ username, ...entry }): AuditEntry => ({ ...entry, operator: username ?? 'command line' }),
+    );
+    return { items, nextCursor };
+  }
+
+  return serve(operatorAudit, ({ query }) => list(query));
+}
 
 interface Entry {
   /** Kind and id, as in "product 7". */
@@ -11,7 +40,7 @@ interface Entry {
 }
 
 /** Adds names of people, which the log does not store, and the subject's address. */
-export async function withSubjects<Row extends Entry>(db: Db, entries: readonly Row[]) {
+async function withSubjects<Row extends Entry>(db: Db, entries: readonly Row[]) {
   const subjects = entries.map(({ subject }) => subject);
   const people = await db
     .selectFrom('users')
@@ -49,6 +78,6 @@ function listPathOf(subject: string): string | null {
 }
 
 /** Whether the subject is a person with this name. */
-export const isPersonCalled = (search: string): RawBuilder<boolean> => sql<boolean>`audit_log.subject in (
+const isPersonCalled = (search: string): RawBuilder<boolean> => sql<boolean>`audit_log.subject in (
   select 'seller ' || users.id from users where ${containsIn(SELLER_NAME, search)}
   union all select 'user ' || users.id from users where ${contains('users.username', search)})`;

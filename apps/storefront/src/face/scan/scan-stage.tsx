@@ -97,9 +97,9 @@ function useAnalysis(photos: PhotoSet | null, dispatch: Dispatch<ScanEvent>) {
       description: `Unable to connect to analysis service: ${failureMessage(error)}`,
       tone: 'destructive',
     });
-    const isUnread = isForAnotherTime(error);
-    const advice = isUnread ? 'It is still here: try again, or use another photo.' : 'Use another photo.';
-    dispatch({ type: 'failed', notice: `The photo could not be analysed. ${advice}`, isUnread });
+    const isNotAnalyzed = isForAnotherTime(error);
+    const advice = isNotAnalyzed ? 'It is still here: try again, or use another photo.' : 'Use another photo.';
+    dispatch({ type: 'failed', notice: `The photo could not be analysed. ${advice}`, isNotAnalyzed });
   });
   const analyze = useEffectEvent(({ signal }: AbortController) => {
     if (!photos) return;

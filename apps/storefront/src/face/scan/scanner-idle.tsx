@@ -9,7 +9,7 @@ import { SkinSamples } from './skin-samples.tsx';
 interface ScannerIdleProps {
   notice: string | null;
   /** Could not be analyzed, but may be at another time. */
-  unread: Photo | null;
+  notAnalyzed: Photo | null;
   onTryAgain: () => void;
   onWebcam: () => void;
   onFile: (file: File) => void;
@@ -24,7 +24,7 @@ const row =
   'flex min-h-16 shrink-0 flex-wrap items-center justify-center gap-x-4 gap-y-2 border-line border-t px-4 py-2 text-center text-15';
 
 /** Two equal ways in: the webcam, and a zone that takes a dropped file and is also a button. */
-export function ScannerIdle({ notice, unread, onTryAgain, onWebcam, onFile, children }: ScannerIdleProps) {
+export function ScannerIdle({ notice, notAnalyzed, onTryAgain, onWebcam, onFile, children }: ScannerIdleProps) {
   const hydrated = useHydrated();
   const noticeId = useId();
   const webcamId = useId();
@@ -84,10 +84,10 @@ export function ScannerIdle({ notice, unread, onTryAgain, onWebcam, onFile, chil
               <Icon name="ri-error-warning-line" />
               <span>{notice}</span>
             </p>
-            {unread ? (
+            {notAnalyzed ? (
               <span className="flex items-center gap-3">
                 <img
-                  src={unread.url}
+                  src={notAnalyzed.url}
                   alt={YOUR_PHOTO}
                   className="size-14 rounded-soft bg-swatch-surround object-cover"
                 />

@@ -96,7 +96,7 @@ export function ScannerSection({ slots, ref }: ScannerSectionProps) {
           ) : (
             <ScannerIdle
               notice={state.notice}
-              unread={state.unread?.photo ?? null}
+              notAnalyzed={state.notAnalyzed?.photo ?? null}
               onTryAgain={() => dispatch({ type: 'try-again' })}
               onWebcam={openWebcam}
               onFile={giveFile}
@@ -213,7 +213,7 @@ function useReturnToIdle(state: ScanState, section: RefObject<HTMLElement | null
   const before = useRef(state.step);
   useEffect(() => {
     if (before.current !== 'idle' && state.step === 'idle') {
-      if (!state.unread) forgetPhoto();
+      if (!state.notAnalyzed) forgetPhoto();
       focusIfLost(section.current?.querySelector('button') ?? null);
     }
     before.current = state.step;
