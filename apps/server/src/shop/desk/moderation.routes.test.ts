@@ -82,10 +82,9 @@ test('a reported review is hidden with a reason, which its author gets by mail a
 
 test('operators see reviews whose parcel its seller marked delivered within an hour of the order', async () => {
   await using moderated = await moderatedShop();
-  const { shop, operator, ana, reviewId } = moderated;
+  const { shop, operator, reviewId } = moderated;
   const seen = async () => (await operator.get('/api/operator/hasty-reviews')).json();
   expect(await seen()).toMatchObject([{ id: reviewId, author: 'Dana S.', product: { id: PRODUCT } }]);
-  expect((await ana.get('/api/operator/hasty-reviews')).statusCode).toBe(403);
   const placed_at = new Date(Date.now() - 2 * 3_600_000).toISOString();
   await shop.database.db.updateTable('orders').set({ placed_at }).execute();
   await shop.put(`/api/products/${PRODUCT}/review`, { ...aReview(), title: 'Written again' });
