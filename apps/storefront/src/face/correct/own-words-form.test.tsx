@@ -73,17 +73,6 @@ test('tone, undertone and eyes are enough; brows and lips stay absent everywhere
   expect(results.queryByText('Not named')).toBeNull();
 });
 
-test('brows and lips are kept for those who name them', async () => {
-  answer(found);
-  const dialog = await openDialog();
-  await pickNeeded(dialog);
-  await userEvent.selectOptions(dialog.getByLabelText('Eyebrow colour'), 'black');
-  await userEvent.selectOptions(dialog.getByLabelText('Lip shade'), 'berry');
-  await save(dialog);
-  await screen.findByRole('button', { name: 'See my results' });
-  expect(stored('faceAnalysisData').analysis).toEqual({ ...needed, eyebrow_color: 'black', lip_shade: 'berry' });
-});
-
 test('what is missing is said at its field, and nothing is sent', async () => {
   const dialog = await openDialog();
   await pick(dialog, 'Undertone', 'Warm');
