@@ -72,12 +72,13 @@ test('a sale is shown where the seller is, is not sent untouched, and ends by be
   expect(bodiesOf(shop, 'PATCH /api/products/7')).toEqual([{ sale: null, version: 3 }]);
 });
 
-test('a shade whose stock was not touched leaves it to the shop', async () => {
-  const shop = await open({ 'PATCH /api/products/7': saved });
+test('a stock is sent with the one that the form showed; a shade whose own was not touched leaves it to the shop', async () => {
+  const shop = await open({ 'PATCH /api/products/7': saved, 'GET /api/seller/products': [{ ...tint, stock: 12 }] });
   await press('Edit Velvet Tint');
   await screen.findByRole('dialog');
   const [, plumStock] = screen.getAllByLabelText<HTMLInputElement>('Shade stock');
   if (plumStock) await type(plumStock, '20');
+  await type(field('Stock'), '30');
   await press('Save Changes');
   await screen.findByText('Product saved');
   expect(bodiesOf(shop, 'PATCH /api/products/7')).toEqual([
@@ -86,19 +87,11 @@ test('a shade whose stock was not touched leaves it to the shop', async () => {
         { name: 'Rose', hex: '#aa3344' },
         { name: 'Plum', hex: '#552244', stock: 20, stockSeen: 9 },
       ],
+      stock: 30,
+      stockSeen: 12,
       version: 3,
     },
   ]);
-});
-
-test('a stock is sent with the one that the form showed', async () => {
-  const shop = await open({ 'PATCH /api/products/7': saved, 'GET /api/seller/products': [{ ...tint, stock: 12 }] });
-  await press('Edit Velvet Tint');
-  await screen.findByRole('dialog');
-  await type(field('Stock'), '20');
-  await press('Save Changes');
-  await screen.findByText('Product saved');
-  expect(bodiesOf(shop, 'PATCH /api/products/7')).toEqual([{ stock: 20, stockSeen: 12, version: 3 }]);
 });
 
 test('a lost race shows both versions, keeps what was typed, and saves it over the newer version', async () => {
