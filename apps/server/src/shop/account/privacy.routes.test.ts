@@ -202,15 +202,6 @@ test('a session that is added while its account is deleted signs nobody in', asy
   expect((await shop.get('/api/orders', { cookie })).statusCode).toBe(401);
 });
 
-test('an address is erased at once when nothing of the order was sent', async () => {
-  await using shop = await buildShop({ as: 'guest' });
-  const shopper = await signUp(shop);
-  await placeOrder(shopper, 7);
-  await deletion(shop, shopper);
-  expect(await findEverywhere(shop, /zenobia|quarzini|zirkon/i)).toEqual([]);
-  expect(await shop.rows('orders')).toMatchObject([{ shipping_address: '{}', total_cents: expect.any(Number) }]);
-});
-
 test('the name and address of a deleted account can be registered again, and stay apart from it', async () => {
   await using shop = await buildShop({ as: 'guest' });
   const first = await signUp(shop);
