@@ -9,14 +9,10 @@ import type { NewItem } from '#shop/cart/guest-cart.ts';
 import { useCartActions } from '#shop/cart/use-cart.ts';
 import { Button } from '#ui/button.tsx';
 
-/** The matches beside the photo that they are tried on. */
-export default function TryOnMatches({ matches, children, ...props }: TryOnProps) {
+/** The photo that matches are tried on. */
+export default function TryOnMatches({ matches, ...props }: TryOnProps) {
   const looks = useMemo(() => looksOf((matches ?? []).flatMap(lookMatchOf)), [matches]);
-  return (
-    <TryOnLayout {...props} looks={looks} addAll={addAll}>
-      {children}
-    </TryOnLayout>
-  );
+  return <TryOnLayout {...props} looks={looks} addAll={addAll} />;
 }
 
 function lookMatchOf(match: Recommendation): LookMatch[] {

@@ -34,8 +34,8 @@ export interface TryOnProps {
   cover?: ReactNode;
   /** All that looks can be made of. */
   matches?: readonly Recommendation[];
-  /** The matches, each with the button that it is given; and the looks that they make. */
-  children: (buttonFor: (match: WearableMatch) => ReactNode, covering: Covering, looks: ReactNode) => ReactNode;
+  /** Told the buttons that the matches are given and the looks that they make, whenever these change. */
+  onWearing: (wearing: Wearing) => void;
 }
 
 /** What can be tried on the photo, and what lies over it until then. */
@@ -43,6 +43,8 @@ export interface Wearing {
   buttonFor: (match: WearableMatch) => ReactNode;
   covering: Covering;
   looks: ReactNode;
+  /** Something is worn, so the photo stays in sight. */
+  isWorn: boolean;
 }
 
 /** What the page puts beside the matches. */

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import {
+  BELOW_PHOTO,
   FACE_COLUMN,
   FACE_COLUMNS,
   FACE_COVER,
   FACE_EDGES,
   FACE_FRAME,
   FACE_HEIGHT,
+  STUCK_HEIGHT,
 } from '#platform/scan/face-columns.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import ClearResult from '../clear-result.tsx';
@@ -40,44 +42,47 @@ export function ResultRoom({ photo, ...props }: ResultRoomProps) {
   const [shownTab, setShownTab] = useState(0);
   const tryOnPhoto = useTryOnPhoto(result, photo, TryOn);
   const correction = useCorrection(result, { photo: photo?.file ?? null, onCorrected: props.onCorrected });
-  const contents = (wearing: Wearing) => (
-    <RoomContents
-      {...props}
-      correction={correction}
-      photo={photo}
-      shownTab={shownTab}
-      onShowTab={setShownTab}
-      isOutlined={isOutlined && wearing.covering.isCovered}
-      onOutlined={(isNow) => {
-        setIsOutlined(isNow);
-        wearing.covering.onCover(isNow);
-      }}
-      wearing={wearing}
-    />
-  );
-  if (!photo) return contents(BARE);
-  const picture = <MeasuredPhoto result={result} photo={photo} isOutlined={isOutlined} />;
-  if (tryOnPhoto) {
-    return (
-      <TryOn photo={tryOnPhoto} matches={result.recommendations} cover={picture}>
-        {(buttonFor, covering, looks) => contents({ buttonFor, covering, looks })}
-      </TryOn>
-    );
-  }
+  const [reported, setWearing] = useState(BARE);
+  const wearing = tryOnPhoto ? reported : BARE;
+  const picture = photo ? <MeasuredPhoto result={result} photo={photo} isOutlined={isOutlined} /> : null;
   return (
-    <div className={`${FACE_COLUMNS} ${FACE_HEIGHT}`}>
-      <div className={`${FACE_COLUMN} ${FACE_EDGES}`}>
-        <div className={FACE_FRAME}>
-          <div className={FACE_COVER}>{picture}</div>
+    <div className={photo ? `${FACE_COLUMNS} ${FACE_HEIGHT} ${STUCK_HEIGHT}` : ''}>
+      {tryOnPhoto ? (
+        <TryOn photo={tryOnPhoto} matches={result.recommendations} cover={picture} onWearing={setWearing} />
+      ) : picture ? (
+        <div className={`${FACE_COLUMN} ${FACE_EDGES}`}>
+          <div className={FACE_FRAME}>
+            <div className={FACE_COVER}>{picture}</div>
+          </div>
         </div>
+      ) : null}
+      {/* One parent from the start: the focus stays where it is when the code of try-on arrives. */}
+      <div className={wearing.isWorn ? BELOW_PHOTO : ''}>
+        <RoomContents
+          {...props}
+          correction={correction}
+          photo={photo}
+          shownTab={shownTab}
+          onShowTab={setShownTab}
+          isOutlined={isOutlined && wearing.covering.isCovered}
+          onOutlined={(isNow) => {
+            setIsOutlined(isNow);
+            wearing.covering.onCover(isNow);
+          }}
+          wearing={wearing}
+        />
       </div>
-      <div>{contents(BARE)}</div>
     </div>
   );
 }
 
 /** Without a photo of a face, and until the code for it is here. */
-const BARE: Wearing = { buttonFor: () => null, covering: { isCovered: true, onCover: () => {} }, looks: null };
+const BARE: Wearing = {
+  buttonFor: () => null,
+  covering: { isCovered: true, onCover: () => {} },
+  looks: null,
+  isWorn: false,
+};
 
 /** What a press on a tone brings, while none is chosen. */
 const PROMISE = 'Choose one, and we’ll match foundation, lips and blush to it.';

@@ -1,7 +1,16 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { answer, faceRegions, found, press, replaceScannerService, scan, scanner } from '../scan/scanner.fixture.tsx';
+import { expect, test, vi } from 'vitest';
+import {
+  answer,
+  faceRegions,
+  found,
+  press,
+  replaceScannerService,
+  scan,
+  scanner,
+  slots,
+} from '../scan/scanner.fixture.tsx';
 import { scanResultOf } from '../scan-answer.ts';
 import { forgetPhoto, storeScan } from '../store-scan.ts';
 
@@ -64,6 +73,18 @@ test('the best matches can be tried on from the start, in places that no press m
   const best = within(dialog).getByRole('list', { name: 'Your best matches' });
   expect(best.contains(button)).toBe(true);
   expect(document.activeElement).toBe(button);
+});
+
+test('the focus stays on a tone when the code of try-on arrives late', async () => {
+  let arrive = () => {};
+  const late = vi.spyOn(slots.TryOn, 'preload').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  const dialog = within(await openResults(wearable));
+  const tab = dialog.getByRole('tab', { name: 'Visual Analysis' });
+  tab.focus();
+  await act(async () => arrive());
+  await dialog.findByRole('button', { name: 'Try on Foundation 1' });
+  expect(document.activeElement).toBe(tab);
+  late.mockRestore();
 });
 
 test('the photo is bare; How we saw it outlines what was measured on it', async () => {

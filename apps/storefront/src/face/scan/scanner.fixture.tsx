@@ -3,11 +3,11 @@ import { MATCH_CATEGORIES } from '@beautymark/contracts/vocabularies';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { newQueryClient } from '#platform/api/query-client.ts';
 import { onToast, type Toast } from '#platform/toasts/toasts.ts';
-import type { MatchSlots, TryOnProps } from '../result/matched-product.ts';
+import type { MatchSlots, TryOnProps, Wearing } from '../result/matched-product.ts';
 import { forgetPhoto } from '../store-scan.ts';
 import { ScannerSection } from './scanner-section.tsx';
 
@@ -83,24 +83,19 @@ export function replaceScannerService() {
 
 export const answer = (body: unknown, status = 200) =>
   service.mockResolvedValue(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
-const COVERED = { isCovered: true, onCover: () => {} };
+const WEARING: Wearing = {
+  buttonFor: ({ productName }) => <button type="button">{`Try on ${productName}`}</button>,
+  covering: { isCovered: true, onCover: () => {} },
+  looks: null,
+  isWorn: false,
+};
+function TryOn({ cover, onWearing }: TryOnProps) {
+  useEffect(() => onWearing(WEARING), [onWearing]);
+  return cover;
+}
 export const slots: MatchSlots = {
   addToCart: ({ productName }, look) => <button type="button" data-look={look}>{`Add ${productName}`}</button>,
-  TryOn: Object.assign(
-    ({ cover, children }: TryOnProps) => (
-      <>
-        {cover}
-        {children(
-          ({ productName }) => (
-            <button type="button">{`Try on ${productName}`}</button>
-          ),
-          COVERED,
-          null,
-        )}
-      </>
-    ),
-    { preload: async () => {} },
-  ),
+  TryOn: Object.assign(TryOn, { preload: async () => {} }),
 };
 export const inShop = (part: ReactNode) =>
   render(<QueryClientProvider client={newQueryClient()}>{part}</QueryClientProvider>);

@@ -3,7 +3,6 @@ import { formatCents, toCents } from '@beautymark/contracts/money';
 import { type ReactNode, type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
 import {
   FACE_COLUMN,
-  FACE_COLUMNS,
   FACE_COVER,
   FACE_EDGES,
   FACE_FRAME,
@@ -45,19 +44,26 @@ export interface TryOnLayoutProps {
   cover?: ReactNode;
   /** The page's cart takes all that is worn. */
   addAll: (worn: readonly Wearable[]) => ReactNode;
-  /** The products, each with its button; and the looks, beside the button for the camera. */
-  children: (buttonFor: (product: Wearable) => ReactNode, covering: Covering, looks: ReactNode) => ReactNode;
+  /** Told what the products beside the photo show, whenever it changes. They lie outside, so that they stand still while this loads. */
+  onWearing: (wearing: WornBeside) => void;
 }
+
+export interface WornBeside {
+  buttonFor: (product: Wearable) => ReactNode;
+  covering: Covering;
+  /** The looks, beside the button for the camera. */
+  looks: ReactNode;
+  /** Something is worn, so the photo sticks. */
+  isWorn: boolean;
+}
+
+/** The same at each render. */
+const NONE: readonly Look[] = [];
 
 const HINT = 'Try-on is painted here, in your browser.';
 
-const STUCK_HEIGHT = 'max-md:[--stuck:calc(var(--face)+6rem)] low:[--stuck:0px]';
-
-/** What scrolls under the photo on a phone comes out below it when it takes the focus. */
-const BELOW_PHOTO = 'max-md:[&_:is(a,button,h3)]:scroll-mt-(--stuck)';
-
-/** The shopper's photo beside products that can be tried on it, one for each place of the face. */
-export default function TryOnLayout({ photo, looks = [], cover, addAll, children }: TryOnLayoutProps) {
+/** The shopper's photo, the column beside products that can be tried on it, one for each place of the face. */
+export default function TryOnLayout({ photo, looks = NONE, cover, addAll, onWearing }: TryOnLayoutProps) {
   const [worn, setWorn] = useKeptLook(photo.file);
   const [said, setSaid] = useState('');
   const covering = useCovering(worn);
@@ -106,26 +112,6 @@ export default function TryOnLayout({ photo, looks = [], cover, addAll, children
       />
     );
   };
-  if (tryOn.step === 'failed') {
-    return (
-      <div className={`${FACE_COLUMNS} ${FACE_HEIGHT}`}>
-        <div className={`${FACE_COLUMN} ${FACE_EDGES}`}>
-          {cover ? (
-            <div className={FACE_FRAME}>
-              <div className={FACE_COVER}>{cover}</div>
-            </div>
-          ) : null}
-          <div className="mt-3 mb-2 max-md:px-4">
-            <p className="text-ink-muted">Shades can’t be tried on right now. Your matches are here all the same.</p>
-            <Button look="secondary" className="mt-2" onClick={tryOn.again}>
-              Try again
-            </Button>
-          </div>
-        </div>
-        <div>{children(() => null, { isCovered: true, onCover: () => {} }, null)}</div>
-      </div>
-    );
-  }
   const lookRow = (
     <div className="flex flex-wrap items-end gap-2">
       {looks.length > 0 ? <LookButtons looks={looks} worn={worn} drawn={drawn} onPress={putOnLook} /> : null}
@@ -133,57 +119,83 @@ export default function TryOnLayout({ photo, looks = [], cover, addAll, children
       <SeeItLive key={still ? 'photo' : 'camera'} isOpen={!still} onPress={open} />
     </div>
   );
+  const hasFailed = tryOn.step === 'failed';
+  const isStill = still !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the buttons and looks are drawn from
+  useLayoutEffect(() => {
+    if (hasFailed) onWearing({ buttonFor: () => null, covering: UNMOVED, looks: null, isWorn: false });
+    else onWearing({ buttonFor, covering, looks: lookRow, isWorn: isWearing });
+  }, [worn, drawn, looks, covering.isCovered, isWearing, isStill, hasFailed, onWearing]);
+  if (hasFailed) return <Failed cover={cover} again={tryOn.again} />;
   return (
-    <div className={`${FACE_COLUMNS} ${isWearing ? WORN_FACE_HEIGHT : FACE_HEIGHT} ${STUCK_HEIGHT}`}>
-      <section aria-label="Try on" className={`max-md:contents ${FACE_COLUMN}`}>
-        {/* Fills the padding of the dialog above it, so that nothing shines through there. Sticks once something is worn: a bare face would only take room from the list. */}
-        <div
-          ref={picture}
-          tabIndex={-1}
-          className={`bg-surface outline-none ${FACE_EDGES} max-md:-top-4 max-md:z-10 ${isWearing ? 'max-md:sticky low:static' : ''}`}
-        >
-          {still ? (
-            <>
-              <WornFace tryOn={tryOn} worn={worn} cover={covering.isCovered ? cover : null} />
-              {isWearing ? (
-                <div className="flex h-20 items-center border-line border-b px-4 md:hidden">
-                  <WornStrip worn={worn} onAdjust={() => list.current?.focus()} />
-                </div>
-              ) : null}
-            </>
-          ) : (
-            <LiveFace worn={worn} {...live} />
-          )}
-        </div>
-        <div className={`mt-2 grid content-start gap-2 ${isWearing ? 'max-md:mb-4' : ''}`}>
-          {isWearing ? (
-            <>
-              <WornList
-                ref={list}
-                worn={worn}
-                onIntensity={(place, intensity) => setWorn(withIntensity(worn, place, intensity))}
-                onShade={changeShade}
-                onTakeOff={takeOffInList}
-              />
-              <div className="flex flex-wrap items-center gap-x-1 gap-y-2 bg-surface md:sticky md:bottom-0 low:static">
-                <WornSum worn={worn} />
-                <span className="grow" />
-                {still ? <SaveButton save={tryOn.save} /> : null}
-                <div className="grid max-md:basis-full">{addAll(worn)}</div>
+    <section
+      aria-label="Try on"
+      className={`max-md:contents ${FACE_COLUMN} ${isWearing ? WORN_FACE_HEIGHT : FACE_HEIGHT}`}
+    >
+      {/* Fills the padding of the dialog above it, so that nothing shines through there. Sticks once something is worn: a bare face would only take room from the list. */}
+      <div
+        ref={picture}
+        tabIndex={-1}
+        className={`bg-surface outline-none ${FACE_EDGES} max-md:-top-4 max-md:z-10 ${isWearing ? 'max-md:sticky low:static' : ''}`}
+      >
+        {still ? (
+          <>
+            <WornFace tryOn={tryOn} worn={worn} cover={covering.isCovered ? cover : null} />
+            {isWearing ? (
+              <div className="flex h-20 items-center border-line border-b px-4 md:hidden">
+                <WornStrip worn={worn} onAdjust={() => list.current?.focus()} />
               </div>
-            </>
-          ) : (
-            <p className="text-13 text-ink-muted max-md:hidden">{HINT}</p>
-          )}
-        </div>
-        <p role="status" className="sr-only">
-          {areWornIn(drawn, worn) ? said : ''}
-        </p>
-      </section>
-      <div className={isWearing ? BELOW_PHOTO : ''}>{children(buttonFor, covering, lookRow)}</div>
-    </div>
+            ) : null}
+          </>
+        ) : (
+          <LiveFace worn={worn} {...live} />
+        )}
+      </div>
+      <div className={`mt-2 grid content-start gap-2 ${isWearing ? 'max-md:mb-4' : ''}`}>
+        {isWearing ? (
+          <>
+            <WornList
+              ref={list}
+              worn={worn}
+              onIntensity={(place, intensity) => setWorn(withIntensity(worn, place, intensity))}
+              onShade={changeShade}
+              onTakeOff={takeOffInList}
+            />
+            <div className="flex flex-wrap items-center gap-x-1 gap-y-2 bg-surface md:sticky md:bottom-0 low:static">
+              <WornSum worn={worn} />
+              <span className="grow" />
+              {still ? <SaveButton save={tryOn.save} /> : null}
+              <div className="grid max-md:basis-full">{addAll(worn)}</div>
+            </div>
+          </>
+        ) : (
+          <p className="text-13 text-ink-muted max-md:hidden">{HINT}</p>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {areWornIn(drawn, worn) ? said : ''}
+      </p>
+    </section>
   );
 }
+
+const UNMOVED: Covering = { isCovered: true, onCover: () => {} };
+
+const Failed = ({ cover, again }: Pick<TryOnLayoutProps, 'cover'> & Pick<TryOn, 'again'>) => (
+  <div className={`${FACE_COLUMN} ${FACE_EDGES}`}>
+    {cover ? (
+      <div className={FACE_FRAME}>
+        <div className={FACE_COVER}>{cover}</div>
+      </div>
+    ) : null}
+    <div className="mt-3 mb-2 max-md:px-4">
+      <p className="text-ink-muted">Shades can’t be tried on right now. Your matches are here all the same.</p>
+      <Button look="secondary" className="mt-2" onClick={again}>
+        Try again
+      </Button>
+    </div>
+  </div>
+);
 
 /**
  * With the first product the photo, or what is worn below it, appears above what was pressed: the page scrolls along, and where

@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Look } from './looks.ts';
-import TryOnLayout from './try-on-layout.tsx';
+import TryOnLayout, { type WornBeside } from './try-on-layout.tsx';
 import type { TryOnAnswer, TryOnRequest } from './try-on-messages.ts';
 import type { TryOnPhoto } from './try-on-session.ts';
 import type { Wearable } from './worn-products.ts';
@@ -56,9 +57,24 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+interface BesideProps extends Omit<ComponentProps<typeof TryOnLayout>, 'onWearing'> {
+  children: (...beside: [WornBeside['buttonFor'], WornBeside['covering'], WornBeside['looks']]) => ReactNode;
+}
+
+/** The products beside the photo, as a page shows them. */
+function Beside({ children, ...props }: BesideProps) {
+  const [wearing, setWearing] = useState<WornBeside | null>(null);
+  return (
+    <>
+      <TryOnLayout {...props} onWearing={setWearing} />
+      {wearing ? children(wearing.buttonFor, wearing.covering, wearing.looks) : null}
+    </>
+  );
+}
+
 const show = (looks: readonly Look[] = []) =>
   render(
-    <TryOnLayout
+    <Beside
       photo={photo}
       looks={looks}
       addAll={(worn) => <p>{`In all ${worn.map(({ productId }) => productId).join()}`}</p>}
@@ -73,7 +89,7 @@ const show = (looks: readonly Look[] = []) =>
           ))}
         </>
       )}
-    </TryOnLayout>,
+    </Beside>,
   );
 const tryOnButton = (name: string) => within(screen.getByTestId(name)).getByRole('button', { name: /^(Try on|Worn)$/ });
 const lastLayers = () => {
@@ -161,14 +177,14 @@ test('a photo is prepared once, and said to be, however many tabs show it', asyn
 
 test('what covers the photo is a switch, and covers nothing that is put on afterwards', async () => {
   render(
-    <TryOnLayout photo={photo} cover={<img alt="Measured" />} addAll={() => null}>
+    <Beside photo={photo} cover={<img alt="Measured" />} addAll={() => null}>
       {(buttonFor, { isCovered, onCover }) => (
         <div data-testid="Nave">
           {buttonFor(nave)}
           <input type="checkbox" checked={isCovered} onChange={() => onCover(!isCovered)} />
         </div>
       )}
-    </TryOnLayout>,
+    </Beside>,
   );
   const isCovered = () => screen.queryByRole('img', { name: 'Measured' }) !== null;
   const compare = () => screen.queryByRole('slider', { name: 'Before and after' });
@@ -208,11 +224,11 @@ test('a press on a dot wears the product in that shade, as strongly as before, a
     return { shade, hex };
   });
   render(
-    <TryOnLayout photo={photo} addAll={([one]) => <p>{`In all ${one?.shade}`}</p>}>
+    <Beside photo={photo} addAll={([one]) => <p>{`In all ${one?.shade}`}</p>}>
       {(buttonFor) => (
         <div data-testid="Rouge Cathédrale">{buttonFor({ ...vesper, wear: { ...vesper.wear, shades } })}</div>
       )}
-    </TryOnLayout>,
+    </Beside>,
   );
   await userEvent.click(tryOnButton('Rouge Cathédrale'));
   fireEvent.change(screen.getByRole('slider', { name: 'Intensity of Rouge Cathédrale' }), { target: { value: 40 } });

@@ -4,6 +4,9 @@ export const FACE_COLUMN = 'md:sticky md:top-0 md:self-start low:static';
 
 /** The most that the face is high: on a phone line and tones have room below it. */
 const ON_PHONES = 'max-md:[--face:min(58dvh,125vw,100dvh-19rem)] low:[--face:44rem]';
+/** What scrolls under the photo on a phone comes out below it when it takes the focus. */
+export const STUCK_HEIGHT = 'max-md:[--stuck:calc(var(--face)+6rem)] low:[--stuck:0px]';
+export const BELOW_PHOTO = 'max-md:[&_:is(a,button,h3)]:scroll-mt-(--stuck)';
 export const FACE_HEIGHT = `${ON_PHONES} md:[--face:calc(min(92dvh,51.25rem)-8rem)]`;
 /** With the list of what is worn below it. */
 export const WORN_FACE_HEIGHT = `${ON_PHONES} md:[--face:calc(min(92dvh,51.25rem)-18.75rem)]`;
