@@ -11,7 +11,7 @@ interface FirstStepsProps {
   profile: OwnSellerProfile;
   /** undefined until it is known. */
   productCount: number | undefined;
-  /** Nothing was sold yet. */
+  /** Nothing was listed or sold yet. */
   isNew: boolean;
   onAdd: () => void;
 }
@@ -40,7 +40,7 @@ export function useFirstSteps({ isNew, productCount, isCounting }: Progress) {
   };
 }
 
-/** What a new seller does first. A step that is done keeps its place. */
+/** What a new seller does first. A step that is done keeps its place, on phones in one line. */
 export function FirstSteps({ profile, productCount = 0, isNew, onAdd }: FirstStepsProps) {
   const steps: Step[] = [
     {
@@ -72,8 +72,8 @@ export function FirstSteps({ profile, productCount = 0, isNew, onAdd }: FirstSte
       <h2 id="first-steps" className="font-display text-28">
         Your first steps
       </h2>
-      <p className="mt-1 text-15 text-ink-muted">{`${done} of ${steps.length} done.${isNew ? ' Until your first sale, the figures below are samples.' : ''}`}</p>
-      <ol className="mt-4 grid gap-6 md:grid-cols-3">
+      <p className="mt-1 text-15 text-ink-muted">{`${done} of ${steps.length} done.${isNew ? ' Until your first product, the figures below are samples.' : ''}`}</p>
+      <ol className="mt-4 grid gap-4 md:grid-cols-3 md:gap-6">
         {steps.map((step) => (
           <FirstStep key={step.title} {...step} />
         ))}
@@ -98,7 +98,7 @@ const FirstStep = ({ title, text, isDone, action }: Step) => (
       {title}
       {isDone ? <span className="sr-only">, done</span> : null}
     </p>
-    <p className="text-15 text-ink-muted">{text}</p>
+    <p className={`text-15 text-ink-muted ${isDone ? 'max-md:hidden' : ''}`}>{text}</p>
     <div className={isDone ? 'invisible max-md:hidden' : ''}>{action}</div>
   </li>
 );

@@ -1,7 +1,7 @@
 import type { User } from '@beautymark/contracts/accounts';
 import type { Question } from '@beautymark/contracts/questions';
 import type { SellerProduct } from '@beautymark/contracts/seller';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { CodesPanel } from '#desk/codes/codes-panel.tsx';
 import { OrdersPanel } from '#desk/orders/orders-panel.tsx';
@@ -13,6 +13,7 @@ import { BLANK } from '#desk/products/product-values.ts';
 import { ProductsPanel } from '#desk/products/products-panel.tsx';
 import type { ProductAction } from '#desk/products/products-table.tsx';
 import type { Subject } from '#desk/products/use-product-form.ts';
+import { questionsQuery } from '#desk/questions/question-calls.ts';
 import { QuestionsButton } from '#desk/questions/questions-button.tsx';
 import { sectionHref } from '#desk/sections.ts';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
@@ -46,7 +47,7 @@ interface SellerDashboardProps {
   report: (question: Question) => ReactNode;
 }
 
-/** Figures, products and the way to add one. Orders, customers and analytics are samples until the first sale. */
+/** Figures, products and the way to add one. Orders, customers and analytics are samples until the first own product. */
 export function SellerDashboard({ user, parcelId, areQuestionsOpen, report }: SellerDashboardProps) {
   const products = useListPages(ownProductsQuery, { isFresh: false });
   const categories = useApi(categoriesQuery);
@@ -69,12 +70,14 @@ export function SellerDashboard({ user, parcelId, areQuestionsOpen, report }: Se
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-display text-page">Seller Dashboard</h1>
         <div className="flex flex-wrap gap-3">
-          <QuestionsButton isOpenAtFirst={areQuestionsOpen} report={report} />
-          <ConnectionsButton />
-          <ProfileButton icon="ri-store-2-line" />
           <Button ref={addButton} icon="ri-add-line" onClick={() => setIsAdding(true)}>
             Add New Product
           </Button>
+          <OtherButtons>
+            <QuestionsButton isOpenAtFirst={areQuestionsOpen} report={report} />
+            <ConnectionsButton />
+            <ProfileButton icon="ri-store-2-line" />
+          </OtherButtons>
         </div>
       </div>
       {steps.isKnown ? (
@@ -119,7 +122,7 @@ export function SellerDashboard({ user, parcelId, areQuestionsOpen, report }: Se
                 {
                   label: 'Orders',
                   panel: (
-                    <UntilFirstSale
+                    <UntilFirstProduct
                       {...sales}
                       sample={<SampleOrdersTable />}
                       real={<OrdersPanel key={shipping.presses} parcelId={parcelId} />}
@@ -129,7 +132,7 @@ export function SellerDashboard({ user, parcelId, areQuestionsOpen, report }: Se
                 {
                   label: 'Customers',
                   panel: (
-                    <UntilFirstSale
+                    <UntilFirstProduct
                       {...sales}
                       sample={<p className="py-12 text-ink-muted">Customer data coming soon</p>}
                       real={<CustomersPanel />}
@@ -139,7 +142,7 @@ export function SellerDashboard({ user, parcelId, areQuestionsOpen, report }: Se
                 {
                   label: 'Analytics',
                   panel: (
-                    <UntilFirstSale
+                    <UntilFirstProduct
                       {...sales}
                       sample={<p className="py-12 text-ink-muted">Analytics coming soon</p>}
                       real={<AnalyticsPanel />}
@@ -175,6 +178,29 @@ export function SellerDashboard({ user, parcelId, areQuestionsOpen, report }: Se
         onSaved={setNewest}
         focusAfter={addButton}
       />
+    </>
+  );
+}
+
+/** On phones behind one button, which counts the questions among them: the products come first. */
+function OtherButtons({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: questions = [] } = useListPages(questionsQuery('seller', false));
+  const id = useId();
+  return (
+    <>
+      <Button
+        look="secondary"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        className="md:hidden"
+      >
+        {questions.length > 0 ? `More (${questions.length})` : 'More'}
+      </Button>
+      <div id={id} className={`flex flex-wrap gap-3 ${isOpen ? '' : 'max-md:hidden'}`}>
+        {children}
+      </div>
     </>
   );
 }
@@ -215,13 +241,13 @@ const Waiting = () => (
   </div>
 );
 
-interface UntilFirstSaleProps extends ReturnType<typeof useFigures> {
+interface UntilFirstProductProps extends ReturnType<typeof useFigures> {
   sample: ReactNode;
   real: ReactNode;
 }
 
-/** The figures know whether anything has been sold. */
-function UntilFirstSale({ figures, isFailed, retry, sample, real }: UntilFirstSaleProps) {
+/** The figures know whether the seller has begun. */
+function UntilFirstProduct({ figures, isFailed, retry, sample, real }: UntilFirstProductProps) {
   if (isFailed) return <LoadFailed what="Your sales" retry={retry} bare />;
   if (!figures) return <Spinner label="Loading your sales" />;
   return figures.sample ? sample : real;
