@@ -1,14 +1,12 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { column, hasChanged } from '#platform/db/count.ts';
 import { lockOwner } from '#platform/db/row-locks.ts';
-import type { Tables } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import { DEMO_USERNAMES } from '#platform/security/demo-accounts.ts';
 import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { accountLinks } from './account-links.ts';
-import { pauseAccess } from './paused-access.ts';
+import { hasLastingAccess, pauseAccess } from './paused-access.ts';
 import { CONFIRM_WITHIN_DAYS, keepByConfirmingMail } from './security-mail.ts';
 import { endTwoFactor } from './two-factor.ts';
 
@@ -28,7 +26,7 @@ export function unconfirmedAccounts({ env, db, database, clock, log, mail }: Sho
       .where('email_proved_at', 'is', null)
       .where('deleted_at', 'is', null)
       .where('username', 'not in', Object.values(DEMO_USERNAMES))
-      .where(hasLastingAccess)
+      .where(({ eb, or }) => or([eb('two_factor_since', 'is not', null), hasLastingAccess]))
       .orderBy('id')
       .limit(BATCH)
       .select('id');
@@ -74,15 +72,3 @@ export function unconfirmedAccounts({ env, db, database, clock, log, mail }: Sho
 
   return run;
 }
-
-/** Two-factor sign-in, or access without a session. */
-const hasLastingAccess = ({ eb, or, exists, selectFrom }: ExpressionBuilder<Tables, 'users'>) => {
-  const works = sql<SqlBool>`paused_at is null`;
-  const ofUser = sql.ref<number>('users.id');
-  return or([
-    eb('two_factor_since', 'is not', null),
-    exists(selectFrom('access_keys').where('seller_id', '=', ofUser).where(works).select('access_keys.id')),
-    exists(selectFrom('webhooks').where('owner_id', '=', ofUser).where(works).select('webhooks.id')),
-    exists(selectFrom('wishlist_shares').where('user_id', '=', ofUser).where(works).select('token')),
-  ]);
-};

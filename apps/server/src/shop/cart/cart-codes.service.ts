@@ -14,6 +14,7 @@ import { deliverySettings } from '#shop/delivery/index.ts';
 import { type CartRow, cartRepository } from './cart.repository.ts';
 import { stateOf, toCartCode, toOrderCode } from './code-terms.ts';
 import { type CartCodeRow, codesRepository, type NamedCodeRow } from './codes.repository.ts';
+import { toPricedItem } from './priced-item.ts';
 
 /** Codes can be guessed, so all tries count. */
 const TRIES = { name: 'codes', hits: 60, withinMs: HOUR_MS };
@@ -88,14 +89,9 @@ export function cartCodesService({ db, clock, limits }: Shop) {
     const refusals = new Map<CartCodeRow, Awaited<ReturnType<typeof refusalFor>>>();
     for (const row of rows) refusals.set(row, await refusalFor(reads, row, userId));
     const inCart = cart ?? (await cartRepository(reads).itemsOf(userId, clock.now().toISOString()));
-    const items = inCart.map(({ price_cents, quantity, seller_id }) => ({
-      priceCents: price_cents,
-      quantity,
-      sellerId: seller_id,
-    }));
     const usable = rows.filter((row) => !refusals.get(row));
     const delivery = ruleOf(deliveryTo(await deliverySettings(reads), HOME_COUNTRY));
-    const { codes } = orderSums(items, usable.map(toOrderCode), delivery);
+    const { codes } = orderSums(inCart.map(toPricedItem), usable.map(toOrderCode), delivery);
     return rows.map((row) => {
       const refusal = refusals.get(row);
       const sum = codes[usable.indexOf(row)];

@@ -18,6 +18,7 @@ import { type Shortage, shortagesOf } from '#shop/stock/index.ts';
 import { type CartRow, cartRepository, lacksShade, pickedBefore } from './cart.repository.ts';
 import { codesRepository } from './codes.repository.ts';
 import { completeCart, giveShade } from './default-shades.ts';
+import { toPricedItem } from './priced-item.ts';
 
 /** Called after each change of the cart. @param items  the current items, if the caller has read them */
 type NoteCodes = (tx: Tx, userId: number, items?: readonly CartRow[]) => Promise<void>;
@@ -139,12 +140,8 @@ async function withinLimits(
   { items, itemId }: { items: readonly CartRow[]; itemId: number },
 ): Promise<Changed> {
   const row = rowOf(items, itemId);
-  const priced = items.map(({ price_cents, quantity, seller_id }) => ({
-    priceCents: price_cents,
-    quantity,
-    sellerId: seller_id,
-  }));
-  if (row.quantity > QUANTITY_MAX || isSumTooLarge(priced)) throw new Refusal('cart.quantity_too_large');
+  if (row.quantity > QUANTITY_MAX || isSumTooLarge(items.map(toPricedItem)))
+    throw new Refusal('cart.quantity_too_large');
   // Items share their product's stock; other products do not matter.
   const ofProduct = items.filter(({ product_id }) => product_id === row.product_id);
   return { item: toCartItem(row, await shortagesOf(tx, shopper, ofProduct)), items };

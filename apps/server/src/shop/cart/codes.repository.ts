@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import { AWAITS_PAYMENT } from '#platform/db/awaits-payment.ts';
 import { among, contains, count, exists, hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { isOwnedBy, type Owner } from '#platform/db/owner.ts';
@@ -93,7 +94,7 @@ export const codesRepository = (db: Db | Tx) => {
           .where('code_id', '=', codeId)
           .where('user_id', '=', userId)
           .where('is_given_back', '=', 0)
-          .where('payments.settled_at', 'is', null),
+          .where(AWAITS_PAYMENT),
       ),
     usesBy: (userId: number, codeId: number): Promise<number> =>
       count(

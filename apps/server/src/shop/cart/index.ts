@@ -4,3 +4,4 @@ export { codesRoutes } from './codes.ts';
 export { completeCart } from './default-shades.ts';
 export { claimCodes, codesInCart, giveBackUses, orderedCodes, recordUses, toRefusedSums } from './ordered-codes.ts';
 export { ownCodesOf, stopCodes } from './personal-data.ts';
+export { toPricedItem } from './priced-item.ts';

@@ -2,9 +2,10 @@ import { createHash, randomInt as cryptoInt } from 'node:crypto';
 import { type DeliveryTerms, deliveryTo, ruleOf, SPECIFIED_DELIVERY } from '@beautymark/contracts/delivery-rule';
 import { ORDER_MAX_CENTS } from '@beautymark/contracts/limits';
 import { toDecimal } from '@beautymark/contracts/money';
-import type { OrderSums, PricedItem } from '@beautymark/contracts/order-sums';
+import type { OrderSums } from '@beautymark/contracts/order-sums';
 import { PlacedOrder, type ShippingAddress, ShownAddress } from '@beautymark/contracts/orders';
 import { sql } from 'kysely';
+import { awaitsPayment } from '#platform/db/awaits-payment.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
 import type { Owner } from '#platform/db/owner.ts';
@@ -21,6 +22,7 @@ import {
   orderedCodes,
   recordUses,
   sellersInCart,
+  toPricedItem,
   toRefusedSums,
 } from '#shop/cart/index.ts';
 import { deliverySettings } from '#shop/delivery/index.ts';
@@ -180,7 +182,7 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
       await orders.forgetKey(userId, key);
       return placeOnce(checkout, key);
     }
-    if (state === 'opening' || state === 'open') return replaced(checkout);
+    if (awaitsPayment(state)) return replaced(checkout);
     const { shipping_address } = await orders.byId(order.id);
     const status = state === 'paid' ? 'paid' : order.status;
     throw new Refusal('order.already_placed', {
@@ -192,7 +194,7 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
   async function giveUp(userId: number, orderId: number): Promise<void> {
     const order = await orderHistoryRepository(db).byId(userId, orderId);
     if (!order) throw new Refusal('order.not_found');
-    const isWaiting = async () => ['opening', 'open'].includes((await payments.stateOf(orderId)) ?? '');
+    const isWaiting = async () => awaitsPayment(await payments.stateOf(orderId));
     if (!(await isWaiting())) throw new Refusal('order.not_waiting');
     await payments.endAllOf(userId);
     if (await isWaiting()) throw new Refusal('payment.unavailable');
@@ -238,12 +240,6 @@ const toOrderItem = (item: OrderedItem & { took_stock: 0 | 1 }, order_id: number
   const parcel_id = parcels.find(({ sellerId }) => sellerId === item.seller_id)?.id ?? null;
   return { order_id, position, product_id, ...bought, took_stock, parcel_id };
 };
-
-const toPricedItem = ({ price_cents, quantity, seller_id }: OrderedItem): PricedItem => ({
-  priceCents: price_cents,
-  quantity,
-  sellerId: seller_id,
-});
 
 const totalChanged = (items: readonly OrderedItem[], sums: OrderSums, terms: DeliveryTerms | null) =>
   new Refusal('order.total_changed', {

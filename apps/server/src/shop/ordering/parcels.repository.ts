@@ -1,6 +1,7 @@
 import { type ParcelStatus, UNSHIPPED } from '@beautymark/contracts/parcel-status';
 import type { ParcelStatusChange } from '@beautymark/contracts/parcels';
 import { sql } from 'kysely';
+import { AWAITS_PAYMENT } from '#platform/db/awaits-payment.ts';
 import { among, column, contains, containsIn, exists, hasChanged, likePattern } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { foldForSearch } from '#platform/db/search-text.ts';
@@ -160,7 +161,7 @@ export const parcelsRepository = (db: Db | Tx) => {
           .innerJoin('orders', 'orders.id', 'payments.order_id')
           .innerJoin('order_items', 'order_items.order_id', 'payments.order_id')
           .innerJoin('products', 'products.id', 'order_items.product_id')
-          .where('payments.settled_at', 'is', null)
+          .where(AWAITS_PAYMENT)
           .where('products.seller_id', '=', sellerId)
           .where('orders.user_id', '<>', sellerId)
           .limit(1),

@@ -1,6 +1,7 @@
 import { toDecimal } from '@beautymark/contracts/money';
 import type { OpenOrderRefund } from '@beautymark/contracts/order-history';
 import type { PaymentStatus } from '@beautymark/contracts/order-status';
+import { awaitsPayment } from '#platform/db/awaits-payment.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { paymentsRepository } from './payments.repository.ts';
@@ -27,10 +28,9 @@ export async function paymentSummaries(db: Db, orderIds: readonly number[]): Pro
       const appliesTo = (refund: Row<'refunds'>) => state === 'ended' || refund.intent_id === intent_id;
       const sent = (refunds.get(order_id) ?? []).filter((refund) => refund.state === 'done' && appliesTo(refund));
       const refundedCents = sent.reduce((sum, refund) => sum + refund.amount_cents, 0);
-      const isOpen = state === 'opening' || state === 'open';
       const paid = refundedCents === 0 ? 'paid' : refundedCents < amount_cents ? 'refunded in part' : 'refunded';
       const ended = refundedCents > 0 ? 'refunded' : 'cancelled';
-      const status = isOpen ? 'awaiting payment' : state === 'paid' ? paid : ended;
+      const status = awaitsPayment(state) ? 'awaiting payment' : state === 'paid' ? paid : ended;
       return [order_id, { status, isPlaced: state === 'paid', url }];
     }),
   );

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
+import { AWAITS_PAYMENT } from '#platform/db/awaits-payment.ts';
 import { among, hasChanged } from '#platform/db/count.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Row, Tables } from '#platform/db/tables.ts';
@@ -25,7 +26,7 @@ export const paymentsRepository = (db: Db | Tx) => {
     /** Payments of the shopper's orders that can still be paid. */
     unsettledOf: (userId: number) =>
       payments()
-        .where('settled_at', 'is', null)
+        .where(AWAITS_PAYMENT)
         .where('order_id', 'in', (eb) => eb.selectFrom('orders').where('user_id', '=', userId).select('id'))
         .orderBy('id')
         .execute(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromCell, toCell } from './csv-records.ts';
+import { fromCell, toCell } from '#platform/http/csv.ts';
 
 test.each([
   '=1+1',

@@ -3,10 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CSV_COLUMNS } from '@beautymark/contracts/seller-files';
 import type { Options } from 'csv-stringify';
 import { stringify } from 'csv-stringify/sync';
+import { toCell } from '#platform/http/csv.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
-import { toCell } from './csv-records.ts';
 import { type Cells, cellsOf } from './product-cells.ts';
 import type { ProductLists } from './product-lists.ts';
 

@@ -1,3 +1,4 @@
+import { AWAITS_PAYMENT } from '#platform/db/awaits-payment.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { isNewAccount, newAccountsSince } from '#platform/security/new-accounts.ts';
 import { keyOf, type Stock } from './decide-stock.ts';
@@ -26,7 +27,7 @@ export const heldPieces = (db: Db | Tx, productIds: readonly number[]) =>
     .innerJoin('users', 'users.id', 'orders.user_id')
     .innerJoin('order_items', 'order_items.order_id', 'payments.order_id')
     .leftJoin('product_shades', 'product_shades.id', 'order_items.shade_id')
-    .where('payments.settled_at', 'is', null)
+    .where(AWAITS_PAYMENT)
     .where('order_items.product_id', 'in', productIds)
     .where('order_items.took_stock', '=', 1)
     .orderBy('expires_at')
