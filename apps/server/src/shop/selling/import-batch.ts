@@ -211,8 +211,8 @@ const count = (limit: number) => limit.toLocaleString('en-US');
 type Shade = Partial<SellerShade> | null;
 
 /**
- * Pieces may have been sold since a file was exported: a stock that stands in it as it was then is none that was edited,
- * and an edited one counts only while nothing has moved.
+ * Pieces may have been sold since the export. An unchanged stock is not an edit; an edited one is refused if the stock has
+ * moved since.
  */
 function editedStock(row: ReadRow, fields: Fields, known: SellerProduct): { fields: Fields; issues: RowIssue[] } {
   const seen = row.saysStockSeen ? fromStockSeenCell(row.cells.stockSeen ?? '') : null;

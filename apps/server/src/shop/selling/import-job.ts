@@ -46,7 +46,7 @@ export function importJobs(
           ? { products: added, ...plannedBrands }
           : { products: 0, brands: new Set<string>(), looks: new Set<string>() };
       const context = { ...shop, seller, sellerId: seller_id, planned, now: clock.now() };
-      // Done before a crash: read again only for what they name, of which later rows must know.
+      // Done before a crash. Later rows must know the products and brands that these name.
       if (read <= done) {
         await decideRows(db, context, rows);
         continue;

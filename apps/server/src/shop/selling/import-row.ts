@@ -94,7 +94,7 @@ const shadeMessage = (part: PropertyKey | undefined, message: string) => {
 
 const stockMessage = (message: string) => (message.startsWith('Stock') ? message : 'Stock must be a whole number');
 
-/** A sale that is over is none, so that an old file can be imported again. */
+/** Ignores a sale that is over, so that an old file can be imported again. */
 export function keptSale<Change extends { sale?: unknown }>(
   change: Change,
   known: SellerProduct | undefined,
@@ -106,8 +106,8 @@ export function keptSale<Change extends { sale?: unknown }>(
 }
 
 /**
- * The row's cells without a price that differs only because a sale has begun or ended since the export: nobody has edited
- * it. While a sale is under way, the price before it is the original one.
+ * Leaves out a price that differs only because a sale began or ended after the export. During a sale the price before it
+ * is the original one.
  */
 export function withoutSalePrice(
   { cells, hasDecimalComma }: ReadRow,
@@ -143,8 +143,8 @@ export function saleIssues(
 }
 
 /**
- * An amount as spreadsheets write it: "$12.00", "1,299.00", "1.299,00". A comma alone is a decimal one only where the
- * file shows that it is: "12,345" would otherwise become a thousand times what it costs.
+ * An amount as spreadsheets write it: "$12.00", "1,299.00", "1.299,00". A lone comma is decimal only where other
+ * cells of the file show it: otherwise "12,345" would be misread by a factor of a thousand.
  */
 function amountIn(text: string, hasDecimalComma: boolean): string {
   const amount = text.replace(/^\$\s*/, '');
@@ -158,7 +158,7 @@ function amountIn(text: string, hasDecimalComma: boolean): string {
 const isOddAmount = (text: string, hasDecimalComma: boolean): boolean =>
   /^\$?\s*\d[\d.,]*$/.test(text) && !/^\d+(\.\d{1,2})?$/.test(amountIn(text, hasDecimalComma));
 
-/** Undefined where no cell says anything of a sale, null where it is to end. What is blank stays as the sale has it. */
+/** Undefined without cells about a sale; null ends it. Blank cells keep the sale's values. */
 function saleOf({ salePrice, saleFrom, saleUntil }: ReadRow['cells'], amount: (text: string) => string, known?: Sale) {
   const cells = [salePrice, saleFrom, saleUntil];
   if (cells.every((cell) => cell === undefined)) return undefined;
@@ -170,7 +170,7 @@ function saleOf({ salePrice, saleFrom, saleUntil }: ReadRow['cells'], amount: (t
   };
 }
 
-/** As a spreadsheet may have kept it: "2026-11-28", "2026-11-28 18:00". @param ofDay  what of a day alone is meant */
+/** Reads "2026-11-28" and "2026-11-28 18:00", as spreadsheets write them. @param ofDay  added to a date without a time */
 function timeOf(text: string, ofDay = 0): string {
   const [, day, time, seconds = ':00'] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?)?)?Z?$/.exec(text) ?? [];
   if (day === undefined) return text;

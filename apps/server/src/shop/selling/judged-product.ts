@@ -34,7 +34,7 @@ export async function isJudged(tx: Db | Tx, owner: Owner, id: number): Promise<b
   return (await exists(reviewed)) || (await exists(written)) || (await exists(received));
 }
 
-/** What is written at once: another brand or category is kept for the operator, the newest wish in the place of an older one. */
+/** Keeps another brand or category for the operator, in place of an earlier one. @returns what is written at once */
 export async function withoutNewIdentity<Wanted extends NewProductRequest>(
   tx: Tx,
   before: SellerProduct,

@@ -15,8 +15,8 @@ const AT_ONCE = 200;
 const FEW = sql<boolean>`stock <= ${sql.lit(LOW_STOCK)}`;
 
 /**
- * Tells sellers once when few pieces of a product or of one of its shades are left, and again only after it was filled up; of
- * the house those who set its stock. Mail and note share a transaction under the products' locks: several processes tell once.
+ * Notifies sellers once when few pieces of a product or shade are left, and again only after a refill. The house's staff
+ * are notified of its products. Mail and note share a transaction under the products' locks, so no process repeats it.
  */
 export function lowStockMails({ db, log, mail, webhooks }: Shop) {
   async function run(): Promise<void> {

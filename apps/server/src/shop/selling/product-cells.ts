@@ -63,7 +63,7 @@ function shadeOf(text: string): ShadeCell | null {
   return { name: unescapeName(name), hex, ...(stock === undefined ? {} : { stock }) };
 }
 
-/** What a seller saw of the stock when the file was exported. A shade that is not named there was not seen. */
+/** The stock at the export, by shade. */
 type StockSeen = ReadonlyMap<string, number | null>;
 
 /** The product's own number, where it is counted, then each shade: `20; Fig=6`. */

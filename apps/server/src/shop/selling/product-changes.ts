@@ -20,8 +20,8 @@ import { forget, Look, ProductIdentity } from './judged-product.ts';
 import type { SellerService } from './seller.service.ts';
 
 /**
- * The operator's calls about sellers' changes of products that shoppers have judged, and the seller's who takes one back. Each
- * decision is in the audit log.
+ * The operator decides on sellers' changes of products that shoppers have judged; a seller can withdraw one. Each decision is
+ * in the audit log.
  */
 export function productChangesRoutes({ db, clock }: Shop, seller: SellerService) {
   async function list({ search = '', ...page }: SearchedPage) {

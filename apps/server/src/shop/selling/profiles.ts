@@ -38,7 +38,7 @@ const NO_WORDS = { pictureUrl: null, story: '', delivery: '', returns: '' };
 export function profilesRoutes(shop: Shop, responses: CatalogResponses) {
   const { env, db, clock } = shop;
 
-  /** Of a suspended seller nothing but the name is told; one without approval is not known yet. */
+  /** Shows only the name of a suspended seller, and no page of a seller without approval. */
   async function page(owner: Owner): Promise<SellerPage> {
     const account = await accountOf(owner);
     if (account.seller_approval !== null) throw new Refusal('request.not_found');

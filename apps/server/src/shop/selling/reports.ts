@@ -27,7 +27,7 @@ import { DEMO_USERNAMES } from '#platform/security/demo-accounts.ts';
 import type { Shop } from '#platform/shop.ts';
 import { statementSums } from '#shop/payments/index.ts';
 
-/** The specified figures of the dashboard; they stand until the first own product. The demo seller comes with products: until the first sale. */
+/** The specified figures, until the first own product; for the demo seller, who has products, until the first sale. */
 const SAMPLE = { orders: 12, customers: 48, revenue: '1249.99' };
 const BEST_PRODUCTS = 10;
 const NAMED_ORDERS = 10;

@@ -42,7 +42,7 @@ export async function allowanceOf(tx: Db | Tx, sellerId: number, limits: SellerL
   };
 }
 
-/** The brand of this name in any case; a name that the shop does not know becomes a brand of its own. @param most  how many the seller may name */
+/** Finds the brand by its name in any case, or adds it. @param most  brands that the seller may add */
 export async function brandFor(tx: Tx, owner: Owner, { name, most }: { name: string; most: number }) {
   const name_key = uniqueKey(name);
   const known = await brandNamed(tx, name_key);

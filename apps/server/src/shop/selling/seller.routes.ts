@@ -37,8 +37,7 @@ export const sellerRoutes = ({ seller, lists }: { seller: SellerService; lists: 
   );
 
 /**
- * Sends an array of which one slice at a time is read and turned into text: other requests have their turn in between.
- * What is sent is not checked by the route's schema.
+ * Sends an array in slices, so that other requests have their turn in between. The route's schema does not check them.
  */
 const sendJsonArray = (reply: FastifyReply, slices: AsyncIterable<readonly unknown[]>) =>
   reply.type('application/json; charset=utf-8').send(Readable.from(textOf(slices)));

@@ -38,8 +38,8 @@ interface Deps {
 }
 
 /**
- * Sends what webhooks have to be told, again and again for a day. A receiver is a key of jobs, so several processes never
- * send to one at the same time; after a kill a message may arrive twice, with the same webhook-id.
+ * Sends messages to webhooks and retries for a day. Jobs have the receiver as their key, so processes send to it one at a
+ * time. After a kill a message may arrive twice, with the same webhook-id.
  */
 export function deliveryJobs({ db, clock, log, jobs, mail }: Omit<Shop, 'webhooks'>, { secrets, sender }: Deps) {
   const now = () => clock.now().toISOString();
@@ -202,7 +202,7 @@ export function webhookSecrets(shopSecret: string) {
   const open = async (text: string | null): Promise<string | null> =>
     (await sealed.open(text ?? undefined))?.secret ?? null;
 
-  /** The headers of Standard Webhooks; after a rotation signed twice for a day. Null without a secret that opens. */
+  /** Headers of Standard Webhooks, for a day after a rotation with two signatures. Null if no secret can be opened. */
   async function headersFor(
     webhook: Row<'webhooks'>,
     { id, at, body }: Message,

@@ -14,7 +14,7 @@ interface Message {
   body: string;
   headers: Record<string, string>;
 }
-/** What came of a try: an HTTP status, or why there is none. */
+/** The HTTP status of an attempt, or why there is none. */
 export type Answer = { status: number; error: null } | { status: null; error: string };
 
 interface Deps {
@@ -34,7 +34,7 @@ export function webhookSender({ allowsPrivate, resolve, answerWithinMs = ANSWER_
   const resolver = resolve ?? (allowsPrivate ? undefined : askNameServers);
   const lookup = resolver && checkedLookup(resolver, isAllowed);
 
-  /** Whether an address may be called at all, as far as it says so itself; a name is judged when it is called. */
+  /** Refuses addresses by what they show; names are checked at each call. */
   function isRefused(address: string): boolean {
     const url = new URL(address);
     const ip = addressIn(url);
@@ -89,9 +89,9 @@ function reasonOf(error: Error): string {
   return /CERT|TLS|SSL|SIGNATURE/.test(code) ? 'certificate not trusted' : 'no connection';
 }
 
-/** Of a cloud's own services, although it lies among public addresses: Azure's virtual machines find their host here. */
+/** A public address that leads to a cloud's own services: Azure's virtual machines reach their host at it. */
 const NOT_PUBLIC = ['168.63.129.16'];
-/** All that is given out to hosts of the internet (RFC 4291); the rest of IPv6 is special or unassigned. */
+/** The public hosts (RFC 4291); the rest of IPv6 is special or unassigned. */
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** A name leads to, or an address lies in, a private network. */
@@ -99,7 +99,7 @@ export class PrivateAddress extends Error {}
 
 /**
  * Whether an IP address is a host of the public internet: no private, local, shared (CGNAT), link-local (metadata of
- * clouds), reserved, multicast or tunnelled one, in any notation. An IPv4 address in IPv6 form is judged as what it is.
+ * clouds), reserved, multicast or tunnelled one, in any notation. An IPv4 address in IPv6 form is checked as IPv4.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
@@ -124,8 +124,8 @@ const askNameServers: Resolve = async (hostname) => {
 };
 
 /**
- * A look-up for one connection, which is opened to exactly the addresses that were checked. A name is refused if any of
- * its addresses is not allowed: what else is meant is not ours to guess.
+ * A look-up for one connection, which is opened to exactly the addresses that were checked. One forbidden address refuses
+ * the whole name.
  */
 export function checkedLookup(resolve: Resolve, isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
