@@ -14,7 +14,10 @@ export function runAfterCommits(db: Db, hook: () => Promise<void>): void {
 
 const ownAfterCommits = new WeakMap<Tx, Set<() => void>>();
 
-/** Calls the function once after the commit, however often it was passed; never after a rollback. */
+/**
+ * Calls the function once after the outermost commit, however often it was passed, also by a nested work that was rolled
+ * back; never after a rollback of the whole.
+ */
 export function afterCommit(tx: Tx, call: () => void): void {
   const calls = ownAfterCommits.get(tx) ?? new Set();
   ownAfterCommits.set(tx, calls.add(call));

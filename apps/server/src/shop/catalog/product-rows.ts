@@ -96,7 +96,7 @@ export const toColumns = (product: Omit<NewProduct, 'brand'>) => ({
   is_bestseller: product.isBestseller ? (1 as const) : (0 as const),
 });
 
-/** The addresses of a product's pictures after the first. */
+/** What a shade shows of its extras. */
 const Extras = ShadeExtras.pick({ family: true, lipShades: true });
 
 export const toShade = ({ name, hex, undertone, skin_tones, stock, extras }: ShadeRow): Shade => ({

@@ -157,9 +157,7 @@ const isSame = (before: ReviewWithAuthor, written: Pick<Review, 'rating' | 'titl
   before.text === written.text &&
   before.tone === written.tone;
 
-/**
- * Refuses unless this shopper may review the product, and locks it: a shopper's two requests run one after the other.
- */
+/** Refuses unless this shopper may review the product. */
 async function expectBuyer(tx: Tx, userId: number, productId: number): Promise<void> {
   const repository = reviewsRepository(tx);
   const product = await repository.product(productId);

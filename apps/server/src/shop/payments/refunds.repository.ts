@@ -34,7 +34,7 @@ export const refundsRepository = (db: Db | Tx) => {
             .where('id', '=', id)
             .executeTakeFirst()
             .then(() => undefined),
-    /** Marks it as sent, with the provider's name for it. */
+    /** The refund on its way that the provider calls so. */
     pending: (id: number, providerId: string) =>
       refunds()
         .where('id', '=', id)

@@ -14,6 +14,8 @@ const VALUES = PRODUCT_ATTRIBUTE_NAMES.flatMap((attribute) =>
   PRODUCT_ATTRIBUTES[attribute].map((value) => ({ attribute, value: value as string })),
 ).map(({ attribute, value }, i) => ({ attribute, value, bit: 1 << i }));
 const VEGAN_BIT = 1 << VALUES.length;
+// A bitwise operator knows 32 bits: the next value would silently be the first again.
+if (VALUES.length >= 32) throw new RangeError(`${VALUES.length + 1} values of attributes do not fit in 32 bits`);
 
 const bitsOf = (attribute: ProductAttribute, values: readonly string[]): number =>
   VALUES.filter((known) => known.attribute === attribute && values.includes(known.value)).reduce(

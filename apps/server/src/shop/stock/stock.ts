@@ -7,7 +7,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { decideStock, isCounted, isSoldOut, keyOf, type Shortage, type StockedItem, stockOf } from './decide-stock.ts';
 import { heldPieces, newAccountMayHold, type Shopper } from './held-pieces.ts';
 
-// Only this file decides stock, in the transaction that places or undoes an order.
+// What orders take and give back, in the transaction that places or undoes them. Sellers write theirs in `shop/selling`.
 
 /**
  * Takes the items' pieces from stock, or refuses with all shortages. The caller has locked the sellers before reading
