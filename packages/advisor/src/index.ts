@@ -7,7 +7,7 @@ export { holdsSecret } from './order/secrets.ts';
 export type { ReadCondition } from './plan/reading.ts';
 export type { ReferenceTone } from './search/tones.ts';
 export { showing } from './talk/join-replies.ts';
-export { type DialogueState, writeState } from './talk/state.ts';
+export { afterAnalysis, type DialogueState, readState, writeState } from './talk/state.ts';
 export type { ProductFacts, ProductWish, Tools } from './tools.ts';
 export type { Act, Comparison, Correction } from './turn.ts';
 export type { Topic } from './understand/topics.ts';

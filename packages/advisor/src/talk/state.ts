@@ -105,6 +105,14 @@ export function readState(kept: unknown): DialogueState {
   return { ...talk, ...health.data } as DialogueState;
 }
 
+/** The state once the result is another one: what was said of the face before counts no more, all else does. */
+export const afterAnalysis = (state: DialogueState): DialogueState => ({
+  ...state,
+  stated: {},
+  offered: null,
+  attribute: null,
+});
+
 /**
  * The state as text for the cookie.
  * @param bytesMax  what fits, counted inside the cookie's JSON. Of a longer state the oldest products go first, then

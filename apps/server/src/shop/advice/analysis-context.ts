@@ -1,3 +1,4 @@
+import { afterAnalysis, readState, writeState } from '@beautymark/advisor';
 import { Analysis } from '@beautymark/contracts/face';
 import { TOPIC_MAX_BYTES } from '@beautymark/contracts/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -60,6 +61,13 @@ export function talkCookies({ secret, clock }: { secret: string; clock: Clock })
       const lasts = talk !== null && !isAnothers && clock.now().getTime() - talk.at < LASTS_MS;
       return { topic: lasts ? talk.topic : null, isAnothers };
     },
+    /** The talk goes on about another result: what it knows of health outlasts a correction and a new photo. */
+    keepAfterAnalysis: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      const talk = await open(request.cookies[TALK_COOKIE]);
+      if (talk === null) return;
+      const topic = writeState(afterAnalysis(readState(parsedState(talk.topic))), TOPIC_MAX_BYTES);
+      reply.setCookie(TALK_COOKIE, await seal({ ...talk, topic }), sealedCookieOptions(request));
+    },
     /** Ends another session's talk. A guest's talk goes on. */
     endAnothers: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const talk = await open(request.cookies[TALK_COOKIE]);
@@ -68,6 +76,15 @@ export function talkCookies({ secret, clock }: { secret: string; clock: Clock })
   };
 }
 export type TalkCookies = ReturnType<typeof talkCookies>;
+
+/** An unreadable state of an older version begins a new talk. */
+export function parsedState(topic: string): unknown {
+  try {
+    return JSON.parse(topic);
+  } catch {
+    return null;
+  }
+}
 
 /** Needs no secret, so it also works when another process answers. */
 export function endTalk(request: FastifyRequest, reply: FastifyReply): void {

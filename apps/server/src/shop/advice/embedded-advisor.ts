@@ -17,6 +17,7 @@ import type { Analysis } from '@beautymark/contracts/face';
 import type { ChatAction, ChatAnswer, NamedProduct } from '@beautymark/contracts/keybot';
 import { TOPIC_MAX_BYTES } from '@beautymark/contracts/limits';
 import { wearOf } from '@beautymark/contracts/wear';
+import { parsedState } from './analysis-context.ts';
 
 export interface AdviceRequest {
   query: string;
@@ -91,7 +92,7 @@ export function adviceSource(catalogFolder: string) {
     without,
     toneConfidence,
     analysis,
-    state: topic === null ? null : parsed(topic),
+    state: topic === null ? null : parsedState(topic),
   });
 
   return {
@@ -102,15 +103,6 @@ export function adviceSource(catalogFolder: string) {
   };
 }
 export type AdviceSource = ReturnType<typeof adviceSource>;
-
-/** An unreadable state of an older version begins a new talk. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 function asAdvised({ categoryId, facts, ...product }: CatalogProduct, categories: Category[]) {
   return {

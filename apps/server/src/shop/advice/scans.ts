@@ -21,7 +21,7 @@ import type { Shop } from '#platform/shop.ts';
 import { traced } from '#platform/telemetry/traced.ts';
 import type { CatalogReader } from '#shop/catalog/index.ts';
 import { paintedShade } from '#shop/pictures/index.ts';
-import { type AnalysisContext, type AnalysisContexts, endTalk } from './analysis-context.ts';
+import { type AnalysisContext, type AnalysisContexts, endTalk, type TalkCookies } from './analysis-context.ts';
 import type { FaceResult, FaceService } from './face-analysis.ts';
 
 type Scan = z.infer<typeof analyzeAndRecommend.body>;
@@ -36,10 +36,11 @@ interface Deps {
   face: FaceService;
   readCatalog: CatalogReader['described'];
   contexts: AnalysisContexts;
+  talks: TalkCookies;
 }
 
 /** Routes of the face service, which has no users and no carts. */
-export function faceRoutes({ limits }: Pick<Shop, 'limits'>, { face, readCatalog, contexts }: Deps) {
+export function faceRoutes({ limits }: Pick<Shop, 'limits'>, { face, readCatalog, contexts, talks }: Deps) {
   const limitRate = (request: FastifyRequest) => limits.hitFrom(clientNetwork(request), SCANS);
 
   /** Loads the models during the upload. A shop without photos saves their memory. */
@@ -70,10 +71,9 @@ export function faceRoutes({ limits }: Pick<Shop, 'limits'>, { face, readCatalog
     return matches.map(withPaintedPictures);
   }
 
-  /** A new analysis begins a new talk: the old one may be about another face. */
-  const begin = (request: FastifyRequest, reply: FastifyReply, { analysis }: AnalysisContext) => {
-    endTalk(request, reply);
-    return contexts.write(request, reply, { analysis });
+  const keep = async (request: FastifyRequest, reply: FastifyReply, { analysis }: AnalysisContext) => {
+    await talks.keepAfterAnalysis(request, reply);
+    await contexts.write(request, reply, { analysis });
   };
 
   return routesOf(
@@ -82,7 +82,7 @@ export function faceRoutes({ limits }: Pick<Shop, 'limits'>, { face, readCatalog
       analyzeAndRecommend,
       async ({ body, request, reply }) => {
         const answer = await analyze(body, request);
-        if (hasFace(answer.analysis)) await begin(request, reply, answer);
+        if (hasFace(answer.analysis)) await keep(request, reply, answer);
         return answer;
       },
       {
@@ -94,7 +94,7 @@ export function faceRoutes({ limits }: Pick<Shop, 'limits'>, { face, readCatalog
     serve(
       matchesForAnalysis,
       async ({ body, request, reply }) => {
-        await begin(request, reply, body);
+        await keep(request, reply, body);
         return { ...body, recommendations: await recommend(body.analysis, undefined) };
       },
       {

@@ -37,6 +37,25 @@ test.each([
   expect(JSON.stringify(await talkOf(shop)).replaceAll('\\', '')).toMatch(kept);
 });
 
+test.each([
+  ['a correction', (browser: Browser) => browser.post('/analyze_and_recommend/matches', { analysis: anAnalysis() })],
+  ['a new photo', (browser: Browser) => browser.post('/analyze_and_recommend', aPhoto())],
+])('%s forgets nothing that keeps the shopper safe', async (_what, change) => {
+  await using shop = await buildShop({ as: 'guest', advisor, env });
+  await shop.post('/analyze_and_recommend', aPhoto());
+  await say(shop, 'I am pregnant');
+  await say(shop, 'my eyes are green, not brown');
+  await change(shop);
+  const kept = JSON.parse(String(((await talkOf(shop)) as { topic: string }).topic)); // as it is sealed
+  expect(kept).toMatchObject({ bound: ['skincare-pregnant'], stated: {}, offered: null });
+  expect(
+    (await say(shop, 'night serum'))
+      .json()
+      .products.map(({ name }: { name: string }) => name)
+      .join(),
+  ).not.toMatch(/retin/i);
+});
+
 test('the analysis stays for 400 days, the talk for the session of the browser', async () => {
   await using shop = await buildShop({ as: 'guest', env });
   await shop.post('/analyze_and_recommend', aPhoto());
@@ -73,7 +92,7 @@ test('a cookie of a former version is read for the analysis only', async () => {
   expect(await contextOf(shop)).toEqual({ analysis: anAnalysis() });
 });
 
-test('Clear my result ends both, a new photo the talk', async () => {
+test('Clear my result ends both, a new photo neither', async () => {
   await using shop = await buildShop({ as: 'guest', env });
   const talked = async () => {
     await shop.post('/analyze_and_recommend', aPhoto());
@@ -82,8 +101,7 @@ test('Clear my result ends both, a new photo the talk', async () => {
   };
   await talked();
   await shop.post('/analyze_and_recommend', aPhoto());
-  expect([...shop.cookies.keys()]).toEqual(['beautymark_context']);
-  await talked();
+  expect([...shop.cookies.keys()]).toEqual(['beautymark_context', 'beautymark_talk']);
   await shop.delete('/analyze_and_recommend');
   expect([...shop.cookies.keys()]).toEqual([]);
 });
