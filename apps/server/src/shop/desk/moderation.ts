@@ -2,20 +2,16 @@ import {
   dismissReport,
   hideProduct,
   hideReview,
-  type OperatorReport,
-  operatorReports,
   reportProduct,
   reportQuestion,
   reportReview,
   restoreHiddenProduct,
   restoreReview,
-  type SuspiciouslyFastReview,
-  suspiciouslyFastReviews,
 } from '@beautymark/contracts/moderation';
-import type { SearchedPage } from '@beautymark/contracts/query-values';
 import { audit } from '#platform/db/audit.ts';
-import type { Tx } from '#platform/db/database.ts';
-import { pageById } from '#platform/db/page-by-id.ts';
+import { exists } from '#platform/db/count.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { FOR_SALE } from '#platform/db/for-sale.ts';
 import { holdSellers, lockProducts } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -23,12 +19,18 @@ import { routesOf, serve } from '#platform/http/serve.ts';
 import { HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
 import { updateListing } from '#shop/catalog/index.ts';
-import { authorName, updateRating } from '#shop/community/index.ts';
+import { updateRating } from '#shop/community/index.ts';
 import { moderationMail } from './desk-mail.ts';
-import { moderationRepository, type Reported, subjectOf } from './moderation.repository.ts';
+import { moderationLists, reportsWithSubject } from './moderation-lists.ts';
 
 /** Operators read each of them. */
 const REPORTS = { name: 'reports', hits: 20, withinMs: HOUR_MS };
+
+/** The columns of what can be reported. */
+const SUBJECTS = ['review_id', 'product_id', 'question_id'] as const;
+/** The reported thing: exactly one is not null. */
+type Reported = Record<(typeof SUBJECTS)[number], number | null>;
+const subjectOf = (reported: Reported) => SUBJECTS.find((name) => reported[name] !== null) ?? 'product_id';
 
 const NOTHING: Reported = { review_id: null, product_id: null, question_id: null };
 /** The audit log's subjects: for a review or question its product. */
@@ -52,45 +54,35 @@ export function moderationRoutes({ db, clock, mail, limits }: Shop) {
   const report = async (
     { by, params: { id }, body: { reason } }: ReasonedCall,
     subject: keyof Reported,
-    expectReportable: (rows: Rows, id: number, userId: number) => Promise<void>,
+    expectReportable: (tx: Tx, id: number, userId: number) => Promise<void>,
   ): Promise<void> => {
     await limits.hit(REPORTS, String(by));
     await inTransaction(db, async (tx) => {
-      const repository = moderationRepository(tx);
-      await expectReportable(repository, id, by);
-      await repository.report({ ...NOTHING, [subject]: id }, { userId: by, reason, at: now() });
+      await expectReportable(tx, id, by);
+      // A repeated report takes the new reason and is open again.
+      await tx
+        .insertInto('reports')
+        .values({ ...NOTHING, [subject]: id, user_id: by, reason, reported_at: now() })
+        .onConflict((conflict) =>
+          conflict.columns([subject, 'user_id']).doUpdateSet({ reason, reported_at: now(), settled_at: null }),
+        )
+        .execute();
     });
   };
-
-  async function reports(isSettled: boolean, { search = '', ...page }: SearchedPage) {
-    const reports = moderationRepository(db).reports({ isSettled, search });
-    const { rows, nextCursor } = await pageById(reports, 'reports.id', page);
-    return { items: rows.map(toReport), nextCursor };
-  }
-
-  async function listSuspiciouslyFastReviews({ search = '', ...page }: SearchedPage) {
-    const { rows, nextCursor } = await pageById(
-      moderationRepository(db).suspiciouslyFastReviews(search),
-      'reviews.id',
-      page,
-    );
-    return { items: rows.map(toFastReview), nextCursor };
-  }
 
   async function setReviewHidden(
     { by, params: { id }, body: { reason } }: ReasonedCall,
     isHidden: boolean,
   ): Promise<void> {
     await inTransaction(db, async (tx) => {
-      const repository = moderationRepository(tx);
-      const found = await repository.review(id);
+      const found = await reviewById(tx, id);
       if (!found) throw new Refusal('review.not_found');
       await lockProducts(tx, [found.product_id]);
       // Read again under the lock.
-      const review = await repository.review(id);
+      const review = await reviewById(tx, id);
       if (!review) throw new Refusal('review.not_found');
       if ((review.hidden_at !== null) === isHidden) throw new Refusal('operator.already_done');
-      await repository.setReviewHidden(id, hidingOf(isHidden, reason));
+      await tx.updateTable('reviews').set(hidingOf(isHidden, reason)).where('id', '=', id).execute();
       await updateRating(tx, review.product_id);
       await conclude(
         tx,
@@ -106,13 +98,13 @@ export function moderationRoutes({ db, clock, mail, limits }: Shop) {
     isHidden: boolean,
   ): Promise<void> {
     await inTransaction(db, async (tx) => {
-      await holdSellers(tx, { ids: moderationRepository(tx).sellerOf(id), against: 'suspending' });
+      const seller = tx.selectFrom('products').where('id', '=', id).select('seller_id');
+      await holdSellers(tx, { ids: seller, against: 'suspending' });
       await lockProducts(tx, [id]);
-      const repository = moderationRepository(tx);
-      const product = await repository.product(id);
+      const product = await productById(tx, id);
       if (!product) throw new Refusal('catalog.product_not_found');
       if ((product.hidden_at !== null) === isHidden) throw new Refusal('operator.already_done');
-      await repository.setProductHidden(id, hidingOf(isHidden, reason));
+      await tx.updateTable('products').set(hidingOf(isHidden, reason)).where('id', '=', id).execute();
       await updateListing(tx, [id]);
       await conclude(
         tx,
@@ -130,7 +122,11 @@ export function moderationRoutes({ db, clock, mail, limits }: Shop) {
 
   const dismiss = ({ by, params: { id }, body: { reason } }: ReasonedCall): Promise<void> =>
     inTransaction(db, async (tx) => {
-      const report = await moderationRepository(tx).byId(id);
+      const report = await reportsWithSubject(tx)
+        .where('reports.id', '=', id)
+        .selectAll('reports')
+        .select('products.name as productName')
+        .executeTakeFirst();
       if (!report) throw new Refusal('operator.report_not_found');
       const settled = await conclude(
         tx,
@@ -140,6 +136,7 @@ export function moderationRoutes({ db, clock, mail, limits }: Shop) {
       if (settled === 0) throw new Refusal('operator.already_done');
     });
 
+  /** Closes the open reports about it. @returns how many there were */
   async function conclude(
     tx: Tx,
     { by, reason, verb, productName }: { by: number; reason: string; verb: string; productName: string },
@@ -147,10 +144,16 @@ export function moderationRoutes({ db, clock, mail, limits }: Shop) {
   ): Promise<number> {
     const column = subjectOf(reported);
     const { kind, about } = KINDS[column];
-    const settled = await moderationRepository(tx).settle(reported, now());
+    const settled = await tx
+      .updateTable('reports')
+      .set({ settled_at: now() })
+      .where('settled_at', 'is', null)
+      .where(column, '=', reported[column])
+      .returning('id')
+      .execute();
     const subject = `${kind} ${reported[column]}`;
     await audit(tx, clock, { by, action: `${kind} ${verb}`, subject, name: `${about}${productName}`, note: reason });
-    return settled;
+    return settled.length;
   }
 
   /** Without a recipient if the author has left or the product is the house's. */
@@ -165,24 +168,23 @@ export function moderationRoutes({ db, clock, mail, limits }: Shop) {
 
   return routesOf(
     serve(reportReview, (asked) =>
-      report(asked, 'review_id', async (rows, id, userId) => {
-        const review = await rows.review(id);
+      report(asked, 'review_id', async (tx, id, userId) => {
+        const review = await reviewById(tx, id);
         if (!review || review.hidden_at !== null) throw new Refusal('review.not_found');
         if (review.user_id === userId) throw new Refusal('review.own');
       }),
     ),
     serve(reportProduct, (asked) =>
-      report(asked, 'product_id', async (rows, id) => {
-        if ((await rows.product(id))?.is_listed !== 1) throw new Refusal('catalog.product_not_found');
+      report(asked, 'product_id', async (tx, id) => {
+        if ((await productById(tx, id))?.is_listed !== 1) throw new Refusal('catalog.product_not_found');
       }),
     ),
     serve(reportQuestion, (asked) =>
-      report(asked, 'question_id', async (rows, id, userId) => {
-        if (!(await rows.questionOf(userId, id))) throw new Refusal('question.not_found');
+      report(asked, 'question_id', async (tx, id, userId) => {
+        if (!(await isPartOf(tx, userId, id))) throw new Refusal('question.not_found');
       }),
     ),
-    serve(operatorReports, ({ query: { settled = false, ...page } }) => reports(settled, page)),
-    serve(suspiciouslyFastReviews, ({ query }) => listSuspiciouslyFastReviews(query)),
+    (app) => app.register(moderationLists(db)),
     serve(hideReview, (asked) => setReviewHidden(asked, true)),
     serve(restoreReview, (asked) => setReviewHidden(asked, false)),
     serve(hideProduct, (asked) => setProductHidden(asked, true)),
@@ -191,42 +193,28 @@ export function moderationRoutes({ db, clock, mail, limits }: Shop) {
   );
 }
 
-type Rows = ReturnType<typeof moderationRepository>;
-type ReportRow = Awaited<ReturnType<ReturnType<Rows['reports']>['execute']>>[number];
+const reviewById = (db: Db | Tx, id: number) =>
+  db
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .leftJoin('users', 'users.id', 'reviews.user_id')
+    .where('reviews.id', '=', id)
+    .select(['reviews.product_id', 'reviews.user_id', 'reviews.hidden_at', 'products.name', 'users.email'])
+    .executeTakeFirst();
 
-type FastReviewRow = Awaited<ReturnType<ReturnType<Rows['suspiciouslyFastReviews']>['execute']>>[number];
-const toFastReview = ({ product_id, product_name, full_name, ...review }: FastReviewRow): SuspiciouslyFastReview => ({
-  ...review,
-  author: authorName(full_name),
-  product: { id: product_id, name: product_name },
-});
+const productById = (db: Db | Tx, id: number) =>
+  db
+    .selectFrom('products')
+    .leftJoin('users', 'users.id', 'products.seller_id')
+    .where('products.id', '=', id)
+    .select(['products.name', 'products.hidden_at', FOR_SALE.as('is_listed'), 'users.email'])
+    .executeTakeFirst();
 
-const toReport = (row: ReportRow): OperatorReport => ({
-  id: row.id,
-  at: row.reported_at,
-  reason: row.reason,
-  settledAt: row.settled_at,
-  product: { id: row.product_id, name: row.product_name, hiddenReason: row.product_hidden_reason },
-  ...(row.question_id === null
-    ? {}
-    : {
-        question: {
-          id: row.question_id,
-          from: authorName(row.asker),
-          text: row.question ?? '',
-          answer: row.question_answer,
-        },
-      }),
-  review:
-    row.review_id === null
-      ? null
-      : {
-          id: row.review_id,
-          author: authorName(row.full_name),
-          rating: row.rating ?? 0,
-          title: row.title ?? '',
-          text: row.text ?? '',
-          answer: row.answer,
-          hiddenReason: row.hidden_reason,
-        },
-});
+/** A question to this account, or its own. */
+const isPartOf = (db: Db | Tx, userId: number, questionId: number): Promise<boolean> =>
+  exists(
+    db
+      .selectFrom('questions')
+      .where('id', '=', questionId)
+      .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('seller_id', '=', userId)])),
+  );

@@ -143,8 +143,8 @@ export function saleIssues(
 }
 
 /**
- * An amount as spreadsheets write it: "$12.00", "1,299.00", "1.299,00". A lone comma is decimal only where other
- * cells of the file show it: otherwise "12,345" would be misread by a factor of a thousand.
+ * An amount as spreadsheets write it: "$12.00", "1,299.00", "1.299,00". A lone comma is decimal only in files
+ * that separate cells by semicolons: elsewhere "12,345" would be misread by a factor of a thousand.
  */
 function amountIn(text: string, hasDecimalComma: boolean): string {
   const amount = text.replace(/^\$\s*/, '');
