@@ -1,4 +1,4 @@
-import { cartDrawer } from './cart-steps.ts';
+import { addFromPage, cartDrawer } from './cart-steps.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the drawer works with the keyboard alone and returns the focus', async ({ page, axe }) => {
@@ -34,4 +34,15 @@ test('the drawer works with the keyboard alone and returns the focus', async ({ 
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(add).toBeFocused();
+});
+
+test('on a low phone a line of the cart is whole above the sums, with its buttons', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await addFromPage(page, 54);
+  const drawer = cartDrawer(page);
+  const remove = await drawer.getByRole('button', { name: /^Remove/ }).boundingBox();
+  const sums = await page.locator('.drawer-foot').boundingBox();
+  expect((remove?.y ?? Number.POSITIVE_INFINITY) + (remove?.height ?? 0)).toBeLessThanOrEqual(sums?.y ?? 0);
 });

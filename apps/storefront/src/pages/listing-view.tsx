@@ -67,7 +67,7 @@ function AboveList({ list, brand }: { list: ListAddress; brand: Brand | undefine
   if (!brand && isWholeCatalog(list)) return null;
   return (
     <>
-      <div className="mx-auto -mb-4 max-w-content px-edge pt-2">
+      <div className={`mx-auto -mb-4 max-w-content px-edge pt-2 ${list.search ? 'max-md:hidden' : ''}`}>
         <Breadcrumbs trail={brand ? BRAND_TRAIL : LIST_TRAIL} />
       </div>
       {brand ? <BrandHeader brand={brand} /> : null}

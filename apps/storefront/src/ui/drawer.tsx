@@ -32,7 +32,9 @@ export function Drawer({ open, onClose, title, heading, foot, showsChanges = fal
           <div className="flex grow flex-col overflow-y-auto overscroll-contain px-4 md:px-6 low:overflow-visible">
             {children}
           </div>
-          {foot ? <div className="drawer-foot border-line border-t px-4 pt-4 pb-6 md:px-6">{foot}</div> : null}
+          {foot ? (
+            <div className="drawer-foot border-line border-t px-4 py-3 sm:pt-4 sm:pb-6 md:px-6">{foot}</div>
+          ) : null}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -35,7 +35,7 @@ export function ToneChips({ result, correction }: ToneChipsProps) {
         {cheek ? <OwnCheek hex={cheek} size={size} /> : null}
         <div
           ref={row}
-          className={`scroll-row min-w-0 grow py-1 max-md:-mr-4 max-md:pr-4 ${isWhole ? 'grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-y-2' : 'flex overflow-x-auto'}`}
+          className={`scroll-row min-w-0 grow py-1 max-md:-mr-4 max-md:pr-4 ${isWhole ? 'grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-y-2' : 'flex overflow-x-auto max-md:fading-end'}`}
         >
           {SKIN_TONES.filter(({ name }) => isWhole || five.includes(name)).map((tone) => (
             <ToneChip

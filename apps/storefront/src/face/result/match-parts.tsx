@@ -35,7 +35,7 @@ interface MatchPictureProps {
 
 /** In the shade of the match; the default picture where the service names none. */
 export const MatchPicture = ({ match: { image_url, shade_image_url }, sizes, className }: MatchPictureProps) => (
-  <div className={`shrink-0 self-start bg-sunk ${className}`}>
+  <div className={`shrink-0 self-start bg-swatch-surround ${className}`}>
     {image_url ? (
       <ShadeThumbnail src={image_url} inShade={shade_image_url} sizes={sizes} />
     ) : (

@@ -49,7 +49,7 @@ function Welcome({ scan, slots, onTryNewPhoto, onClear }: WelcomeBackProps & { s
   const { skin_tone, undertone } = scan.analysis;
   const tone = isOpen ? undefined : SKIN_TONES[toneIndex(skin_tone)];
   return (
-    <section aria-labelledby={heading} className="relative flex h-full flex-col justify-center gap-4">
+    <section aria-labelledby={heading} className="relative flex h-full flex-col justify-center gap-4 max-sm:gap-3">
       <div className="relative">
         <h2
           id={heading}
@@ -58,7 +58,7 @@ function Welcome({ scan, slots, onTryNewPhoto, onClear }: WelcomeBackProps & { s
           className="text-15 text-ink-muted outline-none"
         >
           <span>{isOpen ? 'Nearly there. ' : 'Welcome back. '}</span>
-          <span className="mt-2 flex items-center gap-3 font-display text-28 text-ink leading-tight xl:text-page">
+          <span className="mt-2 flex items-center gap-3 font-display max-sm:mt-1 text-28 text-ink leading-tight">
             {tone ? <Swatch hex={tone.hex} /> : null}
             <span>
               {isOpen

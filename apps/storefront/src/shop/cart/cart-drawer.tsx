@@ -47,9 +47,9 @@ function Foot({ items, onFollow }: { items: ShownCart['items']; onFollow: () => 
   return (
     <>
       <CodeField offers={offers} sums={sums} />
-      <SumsList {...shownSums(sums)} />
+      <SumsList {...shownSums(sums)} isShort />
       <DeliveryLine terms={terms} goodsCents={goodsCents(sums)} />
-      <ButtonLink href="/checkout" onClick={onFollow} className="mt-4 w-full">
+      <ButtonLink href="/checkout" onClick={onFollow} className="mt-4 w-full max-sm:mt-3">
         Proceed to Checkout
       </ButtonLink>
     </>

@@ -30,7 +30,7 @@ export function CodeField({ offers, sums }: CodeFieldProps) {
     else mutate(text.trim());
   };
   return (
-    <div className="mb-3 text-15">
+    <div className="mb-3 text-15 max-sm:mb-1">
       <UsedCodes offers={offers} sums={sums} onRemoved={() => input.current?.focus()} />
       <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-fig underline underline-offset-4">

@@ -18,15 +18,17 @@ export function Hero({ own }: { own: ReactNode }) {
         otherWidths={[2880]}
         sizes="(min-width: 77rem) 100vw, (min-width: 64rem) 120vw, (min-width: 48rem) 150vw, 120vw"
         loading="first"
-        className="aspect-[16/10] object-[74%_50%] max-lg:[@media(max-height:43rem)]:aspect-[16/8] scanned:max-lg:hidden md:aspect-[2/1] lg:[grid-area:1/1] lg:aspect-auto lg:h-[clamp(32rem,41.7vw,44rem)] lg:object-[40%_50%] scanned:lg:h-full"
+        className="aspect-[16/10] object-[74%_50%] max-lg:[@media(max-height:43rem)]:aspect-[16/8] scanned:max-lg:hidden md:aspect-[2/1] lg:[grid-area:1/1] lg:aspect-auto lg:h-[clamp(32rem,41.7vw,44rem)] lg:object-[40%_50%] scanned:lg:h-full scanned:lg:-translate-x-[6%]"
       />
       <div className="lg:daylight lg:[grid-area:1/1]">
-        <div className="mx-auto flex h-full max-w-content flex-col justify-center px-edge pt-6 pb-12 text-ink scanned:max-lg:pt-5 scanned:max-lg:pb-4 lg:py-0">
-          <h1 className="max-w-[14ch] font-display text-hero lg:max-w-[9ch]">Colour made for you</h1>
+        <div className="mx-auto flex h-full max-w-content flex-col justify-center px-edge pt-6 pb-12 text-ink scanned:max-lg:py-4 lg:py-0">
+          <h1 className="max-w-[14ch] font-display text-hero lg:max-w-[9ch] scanned:max-lg:max-w-none scanned:max-lg:text-page">
+            Colour made for you
+          </h1>
           <p className="mt-4 max-w-[34ch] text-balance md:text-20 lg:mt-8 lg:max-w-[28ch] xl:max-w-[34ch] scanned:max-md:hidden">
             Small brands, full shade ranges, and a scanner that finds your shade in daylight.
           </p>
-          <div className="mt-6 flex flex-wrap gap-3 lg:mt-8">
+          <div className="mt-6 flex flex-wrap gap-3 lg:mt-8 scanned:max-lg:mt-4">
             <ButtonLink href="/#featured">Shop Now</ButtonLink>
             <ButtonLink href="/#ai-scanner" look="secondary">
               Try AI Scanner
@@ -34,7 +36,7 @@ export function Hero({ own }: { own: ReactNode }) {
           </div>
         </div>
       </div>
-      <div className="hidden bg-surface px-edge py-6 scanned:block max-lg:min-h-[33rem] lg:[grid-area:1/1] lg:ml-auto lg:min-h-[max(36rem,41.7vw)] lg:w-[58%] xl:w-1/2">
+      <div className="hidden bg-surface px-edge py-6 scanned:block max-lg:min-h-[33rem] max-lg:py-4 lg:[grid-area:1/1] lg:ml-auto lg:min-h-[max(36rem,41.7vw)] lg:w-[58%] xl:w-1/2">
         {own}
       </div>
     </section>

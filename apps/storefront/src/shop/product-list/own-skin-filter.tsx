@@ -20,7 +20,7 @@ export function OwnSkinFilter({ list, search: { match, shown } }: { list: ListAd
   const count = own?.byLips?.[LIP_SHADES.findIndex((lips) => lips === skin?.lips)] ?? own?.count;
   if (skin === null || (count === undefined && !isChosen)) return null;
   return (
-    <label className="relative flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong px-4 text-15 hover:border-ink has-checked:border-fig has-checked:bg-fig-soft has-checked:text-fig has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+    <label className="relative flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-full border border-line-strong px-3 sm:px-4 text-15 hover:border-ink has-checked:border-fig has-checked:bg-fig-soft has-checked:text-fig has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
       <input
         type="checkbox"
         className="native-input"

@@ -56,10 +56,10 @@ export function ProductList({ list, isNamed = false, cards }: ProductListProps) 
           <KindCount match={match} reading={reading} total={first?.total ?? 0} />
         </div>
         {isBare ? null : (
-          <div className="flex w-full shrink-0 flex-wrap items-center gap-3 sm:w-auto">
+          <div className="scroll-row flex shrink-0 items-center gap-2 max-sm:-mx-edge max-sm:-my-1 max-sm:w-[calc(100%+2*var(--spacing-edge))] max-sm:overflow-x-auto max-sm:px-edge max-sm:py-1 sm:gap-3">
             <OwnSkinFilter list={list} search={search} />
             <PhoneFilters list={list} search={search} total={first?.total} />
-            <div className="grow max-xs:basis-full sm:w-72">
+            <div className="shrink-0 grow sm:w-72">
               <SortSelect value={shown.sort} isSearch={list.search !== ''} onChange={(sort) => change({ sort })} />
             </div>
           </div>
@@ -119,7 +119,7 @@ function PhoneFilters({ list, search, total }: { list: ListAddress; search: List
         disabled={!isReady}
         aria-haspopup="dialog"
         onClick={open}
-        className="shrink-0 lg:hidden"
+        className="shrink-0 max-sm:px-3 lg:hidden"
       >
         {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
       </Button>

@@ -30,9 +30,7 @@ export function KindCount({ match, reading, total }: Omit<SearchNotesProps, 'lis
   const mentioning = total - ofKind;
   if (match || kind?.name !== 'kind' || others.length > 0 || ofKind === 0 || mentioning <= 0) return null;
   const rest = mentioning === 1 ? '1 other mentions it' : `${mentioning} others mention it`;
-  return (
-    <p className="min-h-6 tabular-nums max-sm:basis-full">{`${conditionLabel(kind, [])} (${ofKind}) · ${rest}`}</p>
-  );
+  return <p className="min-h-6 tabular-nums max-sm:text-13">{`${conditionLabel(kind, [])} (${ofKind}) · ${rest}`}</p>;
 }
 
 /** What was asked for is not sold: said before what only mentions it. */
