@@ -51,7 +51,7 @@ class Shopper {
   async scan(): Promise<void> {
     await this.tap(this.link('Try AI Scanner'));
     const chooser = this.page.waitForEvent('filechooser');
-    await this.tap(this.page.getByText('Choose an image file'));
+    await this.tap(this.page.getByLabel(/Choose an image file/));
     await (await chooser).setFiles(jpeg(await facePhoto('clear')));
     await this.tap(this.button('Analyze Image'));
     await expect(this.button('View Recommendations')).toBeVisible({ timeout: ANALYSIS_MS });
