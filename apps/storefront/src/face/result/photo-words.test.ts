@@ -13,7 +13,7 @@ test('each reason for refusing the paper has a sentence of its own that says wha
   const sentences = PAPER_REFUSALS.map((reason) => paperSentence(refused(reason)));
   expect(new Set(sentences).size).toBe(PAPER_REFUSALS.length);
   for (const sentence of sentences) {
-    expect(sentence).toMatch(/^Your sheet of paper could not be used: .+\. Your skin was read without it\.$/);
+    expect(sentence).toMatch(/^We couldn’t use your sheet of paper: .+\. Your skin was read without it\.$/);
   }
 });
 
