@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { formatCents } from '@beautymark/contracts/money';
+import { exists } from '#platform/db/count.ts';
+import type { Db } from '#platform/db/database.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Mail } from '#platform/mail/mail-queue.ts';
 import { deriveKey } from '#platform/security/secret.ts';
 import type { Shop } from '#platform/shop.ts';
 import { smallPicture } from '#shop/pictures/index.ts';
-import { wishlistRepository } from './wishlist.repository.ts';
 
 interface Recipient {
   email: string;
@@ -73,10 +74,19 @@ const isCheaper = (notification: Notification): boolean => notification.kind ===
 /** An old, unchecked name may have a line break, which a header must not have. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
+export const wantsWishlistMails = async (db: Db, userId: number): Promise<boolean> =>
+  !(await exists(db.selectFrom('wishlist_mail_refusals').where('user_id', '=', userId)));
+
+export const refuseWishlistMails = (db: Db, userId: number, refusedAt: string) =>
+  db
+    .insertInto('wishlist_mail_refusals')
+    .values({ user_id: userId, refused_at: refusedAt })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+
 /** Links that end the mails about one shopper's wishlist without signing in. They are computed, not stored. */
 export function unsubscribeLinks({ db, clock, secret }: Pick<Shop, 'db' | 'clock' | 'secret'>) {
   const key = deriveKey(secret, 'wishlist mails');
-  const repository = wishlistRepository(db);
 
   const signatureOf = (userId: number) => createHmac('sha256', key).update(String(userId)).digest();
   const tokenOf = (userId: number): string => `${userId}.${signatureOf(userId).toString('base64url')}`;
@@ -85,15 +95,16 @@ export function unsubscribeLinks({ db, clock, secret }: Pick<Shop, 'db' | 'clock
     const [, id, signature = ''] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? [];
     const userId = Number(id ?? 0);
     const isGenuine = timingSafeEqual(signatureOf(userId), paddedTo32(Buffer.from(signature, 'base64url')));
-    if (!isGenuine || !(await repository.hasUser(userId))) throw new Refusal('wishlist.link_invalid');
+    if (!isGenuine || !(await exists(db.selectFrom('users').where('id', '=', userId))))
+      throw new Refusal('wishlist.link_invalid');
     return userId;
   }
 
   return {
     pathFor: (userId: number): string => `/unsubscribe/${tokenOf(userId)}`,
-    choice: async (token: string) => ({ wantsMails: await repository.wantsMails(await userOf(token)) }),
+    choice: async (token: string) => ({ wantsMails: await wantsWishlistMails(db, await userOf(token)) }),
     refuse: async (token: string) => {
-      await repository.refuseMails(await userOf(token), clock.now().toISOString());
+      await refuseWishlistMails(db, await userOf(token), clock.now().toISOString());
       return { wantsMails: false };
     },
   };
