@@ -31,22 +31,33 @@ const isOrdinary = (word: string): boolean => isCommonWord(word) || lexiconStems
 /** "In Tomato", "the shade Gossip": what follows is a name although it's an everyday word. */
 const BEFORE_SHADE = new Set(['in', 'shade', 'colour']);
 
-/** Finds shades by their names; an everyday word is one only where something else says so. */
+const formsOf = (product: ShopProduct): Form[] =>
+  product.shades.map(({ name }) => ({ stems: wordsOf(name).map(stem), shade: name, product }));
+
+const byFirstStem = (products: readonly ShopProduct[]): Map<string, Form[]> =>
+  Map.groupBy(products.flatMap(formsOf), ({ stems }) => stems[0] ?? '');
+
+/**
+ * Finds shades by their names; an everyday word is one only where something else says so. Shades that sellers have typed
+ * are known only of products that the message names or that are shown: there may be hundreds of thousands of them.
+ */
 export function shadeIndex(products: readonly ShopProduct[]): (message: ShadeMessage) => ShadeMention[] {
-  const forms = products.flatMap((product) =>
-    product.shades.map(({ name }): Form => ({ stems: wordsOf(name).map(stem), shade: name, product })),
-  );
-  const byFirst = Map.groupBy(forms, ({ stems }) => stems[0] ?? '');
-  for (const list of byFirst.values()) list.sort((a, b) => b.stems.length - a.stems.length);
+  const supplied = byFirstStem(products.filter(({ suits }) => suits !== null));
+  const byId = new Map(products.map((product) => [product.id, product]));
 
   return (message) => {
+    const near = new Set([...message.named, ...message.shown.flatMap((id) => byId.get(id) ?? [])]);
+    const sellers = byFirstStem([...near].filter(({ suits }) => suits === null));
     const found: ShadeMention[] = [];
     for (let from = 0; from < message.stems.length; from += 1) {
-      const fitting = (byFirst.get(message.stems[from] ?? '') ?? []).filter(
+      const first = message.stems[from] ?? '';
+      const fitting = [...(supplied.get(first) ?? []), ...(sellers.get(first) ?? [])].filter(
         (form) =>
           form.stems.every((word, place) => message.stems[from + place] === word) && isMeant(form, from, message),
       );
-      const best = fitting.toSorted((a, b) => closeness(b, message) - closeness(a, message))[0];
+      const [best] = fitting.toSorted(
+        (a, b) => closeness(b, message) - closeness(a, message) || b.stems.length - a.stems.length,
+      );
       if (!best) continue;
       const to = from + best.stems.length;
       found.push({ from, to, shade: best.shade, product: best.product });

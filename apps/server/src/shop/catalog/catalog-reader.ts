@@ -53,4 +53,6 @@ async function load(repository: ReturnType<typeof catalogRepository>, at: string
   }));
 }
 
-const describedShade = (row: ShadeRow) => ({ ...toShade(row), ...ShadeExtras.parse(JSON.parse(row.extras)) });
+const describedShade = (row: ShadeRow) => ({ ...toShade(row), ...extrasOf(row) });
+/** What sellers type has none, and there may be hundreds of thousands of them. */
+const extrasOf = ({ extras }: ShadeRow) => (extras === '{}' ? {} : ShadeExtras.parse(JSON.parse(extras)));

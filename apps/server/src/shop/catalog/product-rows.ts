@@ -103,8 +103,9 @@ export const toShade = ({ name, hex, undertone, skin_tones, stock, extras }: Sha
   name,
   hex,
   ...(undertone === '' ? {} : { undertone }),
-  ...Extras.parse(JSON.parse(extras)),
-  skinTones: Texts.parse(JSON.parse(skin_tones)),
+  // Sellers' shades have neither, and there may be hundreds of thousands of them.
+  ...(extras === '{}' ? {} : Extras.parse(JSON.parse(extras))),
+  skinTones: skin_tones === '[]' ? [] : Texts.parse(JSON.parse(skin_tones)),
   stock,
   ...(isAvailable({}, { stock }) ? {} : { isSoldOut: true }),
 });
