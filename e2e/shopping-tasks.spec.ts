@@ -98,13 +98,12 @@ task('Scan, come back tomorrow, buy the matched lipstick', async (shopper, page)
   await shopper.scan();
   await page.goto('about:blank');
   await page.goto('/');
-  await shopper.tap(shopper.link('Try AI Scanner'));
-  await shopper.tap(shopper.button('See my results'));
-  const results = page.getByRole('dialog', { name: 'Your results' });
-  await shopper.tap(results.getByRole('tab', { name: 'Product Matches' }));
-  const lips = results.getByRole('region', { name: 'Lip' }).or(results.locator('section', { hasText: /^Lip/ }));
-  const name = await lips.getByRole('link').first().innerText();
-  await shopper.tap(lips.getByRole('button', { name: 'Add to Cart' }).first());
+  const lipstick = page
+    .getByRole('region', { name: /^Welcome back/ })
+    .getByRole('listitem')
+    .nth(2);
+  const name = await lipstick.getByRole('link').innerText();
+  await shopper.tap(lipstick.getByRole('button', { name: 'Add to Cart' }));
   await expect(cartDrawer(page).getByRole('link', { name })).toBeVisible();
   await expect(cartDrawer(page).getByRole('combobox', { name: /^Shade of/ })).not.toHaveValue('');
   await shopper.order();
