@@ -43,3 +43,14 @@ describe('what a shopper says does harm is refused for the whole talk', () => {
     expect(readState(JSON.parse(writeState(state, 600))).wanted).toEqual({ notNeeds: ['chemical filters'] });
   });
 });
+
+test.each([
+  'no retinol for me',
+  'I would rather have nothing with retinol in it',
+  'please keep it without retinol',
+  'retinol makes my face peel',
+])('%s: what is refused is not offered later', (refusal) => {
+  const offered = talk([refusal, 'a serum for the night']).at(-1)?.choices ?? [];
+  expect(offered.length).toBeGreaterThan(0);
+  expect(offered.map(({ product }) => `${product.name} ${product.keyIngredients.join()}`).join()).not.toMatch(/retin/i);
+});

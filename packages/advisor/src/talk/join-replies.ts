@@ -139,11 +139,16 @@ export function stateAfter(turn: Turn, reply: Reply, intent: Intent): DialogueSt
 
 function wantedAfter(turn: Turn, { wanted }: Reply, left: Conditions): Conditions {
   const { state, asked } = turn;
-  const { notNeeds: before = [], ...rest } = wanted ? withinTalk(state.wanted, asked, wanted) : left;
-  // What does harm is kept, whatever was answered; "is it not sticky?" tells of none.
-  const told = says.asksWhether(turn) ? [] : (asked.conditions.notNeeds ?? []);
-  const notNeeds = [...new Set([...before, ...told])];
-  return notNeeds.length > 0 ? { ...rest, notNeeds } : rest;
+  const kept = wanted ? withinTalk(state.wanted, asked, wanted) : left;
+  // What does harm or is refused is kept, whatever was answered; "is it not sticky?" tells of none.
+  if (says.asksWhether(turn)) return kept;
+  const { notNeeds = [], freeOf = [] } = asked.conditions;
+  return {
+    ...kept,
+    ...(notNeeds.length > 0 && { notNeeds: [...new Set([...(kept.notNeeds ?? []), ...notNeeds])] }),
+    // A search says itself what it could not keep to.
+    ...(!wanted && freeOf.length > 0 && { freeOf: [...new Set([...(kept.freeOf ?? []), ...freeOf])] }),
+  };
 }
 
 const shownOf = (choices: readonly Choice[]): DialogueState['shown'] =>
