@@ -40,6 +40,11 @@ test('who has told their tone sees their shade on home and in a list, and adds i
   await expect(page.locator('#ai-scanner').getByRole('button', { name: /Use Webcam/ })).toBeEnabled();
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
   await axe(page, 'main');
+  // The hero's picture lies over no words, beside them or not.
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.getByRole('heading', { level: 1 }).click({ trial: true });
+  }
   // Whose tone it is stays in the browser.
   expect(asked.filter((url) => /cacao/i.test(url))).toEqual([]);
 
