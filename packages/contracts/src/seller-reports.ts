@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PARCELS_MAX } from './limits.ts';
 import { pageValues } from './query-values.ts';
 
-/** Until the seller's first product, the demo seller's until a sale, these are the specified sample figures, and `sample` says so. */
+/** Until the seller's first sale these are the specified sample figures, and `sample` says so. */
 export const SellerFigures = z.object({
   sample: z.boolean(),
   products: z.int(),

@@ -83,7 +83,7 @@ export const pages: FastifyPluginAsync<Deps> = async (
 };
 
 /** Its page is the same for all tokens, but its status says whether the link has ended. */
-const SHARED_WISHLIST = /^\/wishlists\/([^/]+)$/;
+const SHARED_WISHLIST = /^\/wishlists\/([^/]+)\/?$/;
 
 /** Whether a program looks for metadata, such as OAuth's: it expects JSON, and a page would confuse it. */
 const isProgramsLookup = ({ url, headers }: FastifyRequest): boolean =>

@@ -112,6 +112,24 @@ test('a search of orders finds parts of names of sellers and products and whole 
   const found = async (search: string) => (await operator.get(`/api/operator/orders?search=${search}`)).json().length;
   const [{ order_number } = { order_number: '' }] = await shop.rows('orders');
   expect([await found('tint'), await found(order_number.slice(1)), await found('zzz')]).toEqual([2, 1, 0]);
+  // More sellers of a name than a statement may carry ids.
+  const seller = (await shop.rows('users')).find(({ username }) => username === 'demo.seller');
+  const named = Array.from({ length: 1001 }, (_, i) => {
+    const { id: _id, ...row } = { id: 0, ...seller };
+    return {
+      ...row,
+      username: `demo${i}`,
+      username_key: `demo${i}`,
+      email: `demo${i}@x.example`,
+      email_key: `demo${i}@x.example`,
+    };
+  });
+  for (let from = 0; from < named.length; from += 200)
+    await shop.database.db
+      .insertInto('users')
+      .values(named.slice(from, from + 200) as never)
+      .execute();
+  expect(await found('demo')).toBe(3);
 });
 
 test("the operator moves the house's parcels on, and each change is in the audit log", async () => {

@@ -45,6 +45,9 @@ const PARCEL_COLUMNS = [
   'orders.order_number',
   'orders.shipping_address',
 ] as const;
+/** So many sellers of a name are looked for by their ids, which an index serves best; more than that exceed what a statement may carry. */
+const SELLERS_BY_ID = 1000;
+
 const ofSameOrder = sql`select count(*) from parcels as others where others.order_id = parcels.order_id`;
 /** Its place among its order's parcels, and their number. */
 const PARCEL_PLACE = [
@@ -111,8 +114,9 @@ export const parcelsRepository = (db: Db | Tx) => {
     if (search === '') return [all];
     const found = all.where('parcels.id', 'in', ofNumberOrProduct(search));
     const sellers = db.selectFrom('users').where('is_seller', '=', 1).where(containsIn(SELLER_NAME, search));
-    const sellerIds = isHouse ? [] : await column(sellers.select('users.id'), 'id');
-    if (sellerIds.length === 0) return [found];
+    const few = isHouse ? [] : await column(sellers.select('users.id').limit(SELLERS_BY_ID + 1), 'id');
+    if (few.length === 0) return [found];
+    const sellerIds = few.length > SELLERS_BY_ID ? sellers.select('users.id') : few;
     const ofOthers = found.where(({ eb, or }) =>
       or([eb('parcels.seller_id', 'is', null), eb('parcels.seller_id', 'not in', sellerIds)]),
     );

@@ -26,17 +26,6 @@ test('until the first sale the specified sample figures stand; after it they are
   expect(await sold.read('figures')).toMatchObject({ sample: false, orders: 1, customers: 1, revenue: '25.00' });
 });
 
-test("another seller's samples end with the first own product; the demo seller comes with products", async () => {
-  await using sold = await soldShop();
-  const other = await sold.shop.signUp('other', { isSeller: true });
-  const figures = async () => (await other.get('/api/seller/figures')).json();
-  expect(await figures()).toMatchObject({ sample: true, orders: 12 });
-  const { id } = (await other.post('/api/products', aProduct())).json();
-  expect(await figures()).toMatchObject({ sample: false, products: 1, orders: 0, customers: 0, revenue: '0.00' });
-  await other.post(`/api/products/${id}/archive`);
-  expect(await figures()).toMatchObject({ sample: false, products: 0, orders: 0 });
-});
-
 test('customers, analytics and statement follow sales and cancellations', async () => {
   await using sold = await soldShop();
   await sold.order();

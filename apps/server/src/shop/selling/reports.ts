@@ -23,11 +23,10 @@ import { csvHeaders, csvLines } from '#platform/http/csv.ts';
 import { readCursor, writeCursor } from '#platform/http/cursor.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
 import { DAY_MS, monthOf } from '#platform/lifecycle/clock.ts';
-import { DEMO_USERNAMES } from '#platform/security/demo-accounts.ts';
 import type { Shop } from '#platform/shop.ts';
 import { statementSums } from '#shop/payments/index.ts';
 
-/** The specified figures, until the first own product; for the demo seller, who has products, until the first sale. */
+/** The specified figures of the dashboard; they stand until the seller's first sale. */
 const SAMPLE = { orders: 12, customers: 48, revenue: '1249.99' };
 const BEST_PRODUCTS = 10;
 const NAMED_ORDERS = 10;
@@ -44,14 +43,7 @@ export function reportsRoutes({ env, db, clock }: Shop) {
     );
     // Orders that are older than parcels do not count: no sample figure disappears because of them.
     const hasSold = await exists(parcels(db, sellerId).where('predates_parcels', '=', 0));
-    const hasListed = exists(
-      db
-        .selectFrom('products')
-        .innerJoin('users', 'users.id', 'products.seller_id')
-        .where('products.seller_id', '=', sellerId)
-        .where('users.username', '!=', DEMO_USERNAMES.seller),
-    );
-    if (!(hasSold || (await hasListed))) return { sample: true, products, ...SAMPLE };
+    if (!hasSold) return { sample: true, products, ...SAMPLE };
     const { orders, customers, revenueCents } = await totals(db, sellerId);
     const large = await sales(db, sellerId)
       .innerJoin('orders', 'orders.id', 'parcels.order_id')

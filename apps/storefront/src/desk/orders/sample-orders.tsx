@@ -5,7 +5,7 @@ import { Tag } from '#ui/tag.tsx';
 import { DataTable } from '#ui/wide-table.tsx';
 import { orderColumns } from './orders-table.tsx';
 
-/** The specification's fixed figures; they stand until the first own product, the demo seller's until a sale. */
+/** The specification's fixed figures; they stand until the seller's first sale. */
 export const SAMPLE_FIGURES = { orders: 12, customers: 48, revenue: '1249.99' } as const;
 
 interface SampleOrder {
@@ -51,7 +51,7 @@ const ViewSample = ({ id }: Pick<SampleOrder, 'id'>) => (
   </span>
 );
 
-/** What orders will look like; they are samples and say so. */
+/** What orders will look like until the first sale; they are samples and say so. */
 export const SampleOrdersTable = () => (
   <>
     <p className="mb-4 flex items-baseline gap-2 text-15 text-ink-muted">

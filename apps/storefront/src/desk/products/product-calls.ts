@@ -23,7 +23,7 @@ export const archivedProductsQuery = apiQuery('/api/seller/products', {
 
 /** Lists and counts that a changed product affects. */
 const LISTS =
-  /^\/api\/(seller\/(products|figures)|operator\/(house\/products|audit|featured)|products(\/(facets|featured|new))?|categories|brands)(\?|$)/;
+  /^\/api\/(seller\/products|operator\/(house\/products|audit|featured)|products(\/(facets|featured|new))?|categories|brands)(\?|$)/;
 
 /** Invalidates the catalog lists and the pages of these products that this tab has read. */
 export function reloadCatalog(cache: QueryClient, productIds: readonly number[] = []): Promise<void> {

@@ -11,7 +11,7 @@ interface FirstStepsProps {
   profile: OwnSellerProfile;
   /** undefined until it is known. */
   productCount: number | undefined;
-  /** Nothing was listed or sold yet. */
+  /** Nothing was sold yet. */
   isNew: boolean;
   onAdd: () => void;
 }
@@ -72,7 +72,7 @@ export function FirstSteps({ profile, productCount = 0, isNew, onAdd }: FirstSte
       <h2 id="first-steps" className="font-display text-28">
         Your first steps
       </h2>
-      <p className="mt-1 text-15 text-ink-muted">{`${done} of ${steps.length} done.${isNew ? ' Until your first product, the figures below are samples.' : ''}`}</p>
+      <p className="mt-1 text-15 text-ink-muted">{`${done} of ${steps.length} done.${isNew ? ' Until your first sale, the figures below are samples.' : ''}`}</p>
       <ol className="mt-4 grid gap-4 md:grid-cols-3 md:gap-6">
         {steps.map((step) => (
           <FirstStep key={step.title} {...step} />

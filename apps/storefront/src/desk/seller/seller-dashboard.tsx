@@ -47,7 +47,7 @@ interface SellerDashboardProps {
   report: (question: Question) => ReactNode;
 }
 
-/** Figures, products and the way to add one. Orders, customers and analytics are samples until the first own product. */
+/** Figures, products and the way to add one. Orders, customers and analytics are samples until the first sale. */
 export function SellerDashboard({ user, parcelId, areQuestionsOpen, report }: SellerDashboardProps) {
   const products = useListPages(ownProductsQuery, { isFresh: false });
   const categories = useApi(categoriesQuery);
@@ -122,7 +122,7 @@ export function SellerDashboard({ user, parcelId, areQuestionsOpen, report }: Se
                 {
                   label: 'Orders',
                   panel: (
-                    <UntilFirstProduct
+                    <UntilFirstSale
                       {...sales}
                       sample={<SampleOrdersTable />}
                       real={<OrdersPanel key={shipping.presses} parcelId={parcelId} />}
@@ -132,7 +132,7 @@ export function SellerDashboard({ user, parcelId, areQuestionsOpen, report }: Se
                 {
                   label: 'Customers',
                   panel: (
-                    <UntilFirstProduct
+                    <UntilFirstSale
                       {...sales}
                       sample={<p className="py-12 text-ink-muted">Customer data coming soon</p>}
                       real={<CustomersPanel />}
@@ -142,7 +142,7 @@ export function SellerDashboard({ user, parcelId, areQuestionsOpen, report }: Se
                 {
                   label: 'Analytics',
                   panel: (
-                    <UntilFirstProduct
+                    <UntilFirstSale
                       {...sales}
                       sample={<p className="py-12 text-ink-muted">Analytics coming soon</p>}
                       real={<AnalyticsPanel />}
@@ -241,13 +241,13 @@ const Waiting = () => (
   </div>
 );
 
-interface UntilFirstProductProps extends ReturnType<typeof useFigures> {
+interface UntilFirstSaleProps extends ReturnType<typeof useFigures> {
   sample: ReactNode;
   real: ReactNode;
 }
 
-/** The figures know whether the seller has begun. */
-function UntilFirstProduct({ figures, isFailed, retry, sample, real }: UntilFirstProductProps) {
+/** The figures know whether anything has been sold. */
+function UntilFirstSale({ figures, isFailed, retry, sample, real }: UntilFirstSaleProps) {
   if (isFailed) return <LoadFailed what="Your sales" retry={retry} bare />;
   if (!figures) return <Spinner label="Loading your sales" />;
   return figures.sample ? sample : real;

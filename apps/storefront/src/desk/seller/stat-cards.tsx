@@ -27,7 +27,7 @@ interface StatCardsProps {
   onShip: () => void;
 }
 
-/** Four figures with hairlines between. Products are always counted; the others are samples until there is one. */
+/** Four figures with hairlines between. Products are always counted; until the first sale the others are samples. */
 export function StatCards({ productCount, figures, onShip }: StatCardsProps) {
   const isSample = figures?.sample ?? false;
   return (
