@@ -57,8 +57,9 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
    * @param user  as it was when password and code were checked: a change since then has ended all sessions, and forbids
    * this one
    */
-  async function start(request: FastifyRequest, reply: FastifyReply, user: Row<'users'>): Promise<void> {
+  async function start(request: FastifyRequest, reply: FastifyReply, user: Row<'users'>): Promise<string> {
     const token = randomBytes(32).toString('base64url');
+    const id = randomUUID();
     const now = clock.now().toISOString();
     await inTransaction(db, async (tx) => {
       await lockOwner(tx, user.id);
@@ -67,7 +68,7 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
         .insertInto('sessions')
         .values({
           token_hash: hashOfToken(token),
-          id: randomUUID(),
+          id,
           user_id: user.id,
           device: deviceName(request.headers['user-agent']),
           created_at: now,
@@ -80,6 +81,7 @@ export function createSessions({ db, clock, env }: Pick<Shop, 'db' | 'clock' | '
     await end(request, reply);
     recent.set(hashOfToken(token), user.id);
     setCookie(request, reply, token);
+    return id;
   }
 
   async function end(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -51,6 +51,8 @@ interface Deps {
     end: (request: FastifyRequest, reply: FastifyReply) => void;
     /** Ends the talk of a session that has ended elsewhere or expired. */
     endAnothers: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+    /** The talk that a guest has begun ends with the session from now on. */
+    takeOver: (request: FastifyRequest, reply: FastifyReply, session: string) => Promise<void>;
   };
 }
 
@@ -200,8 +202,8 @@ export function accountsRoutes(
       const username = await usernameOf(body.username);
       const device = await devices.find(request, username);
       const user = await signIn({ ...body, username }, { network: clientNetwork(request), device });
-      await sessions.start(request, reply, user);
-      await talks.endAnothers(request, reply);
+      const session = await sessions.start(request, reply, user);
+      await talks.takeOver(request, reply, session);
       if (device === null) await devices.remember(request, reply, username);
       return withPaused(user);
     }),

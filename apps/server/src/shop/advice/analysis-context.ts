@@ -68,6 +68,13 @@ export function talkCookies({ secret, clock }: { secret: string; clock: Clock })
       const topic = writeState(afterAnalysis(readState(parsedState(talk.topic))), TOPIC_MAX_BYTES);
       reply.setCookie(TALK_COOKIE, await seal({ ...talk, topic }), sealedCookieOptions(request));
     },
+    /** A guest's talk becomes that of the session that begins, and ends with it; another session's ends now. */
+    takeOver: async (request: FastifyRequest, reply: FastifyReply, session: string): Promise<void> => {
+      const talk = await open(request.cookies[TALK_COOKIE]);
+      if (talk === null) return;
+      if (talk.by !== null) endTalk(request, reply);
+      else reply.setCookie(TALK_COOKIE, await seal({ ...talk, by: session }), sealedCookieOptions(request));
+    },
     /** Ends another session's talk. A guest's talk goes on. */
     endAnothers: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const talk = await open(request.cookies[TALK_COOKIE]);

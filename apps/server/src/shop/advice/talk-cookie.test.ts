@@ -204,6 +204,20 @@ test('who talks as a guest and then signs in goes on with the talk', async () =>
   expect(asked.questions.map(({ topic }) => topic)).toEqual([null, 'blush']);
 });
 
+test('a talk that was begun as a guest ends with the session of who signed in', async () => {
+  await using shop = await buildShop({ as: 'guest', advisor: fakeAdvisor('Try a peach blush.'), env });
+  await shop.signUp('talker');
+  const shared = shop.browser();
+  await shared.post('/analyze_and_recommend', aPhoto());
+  await say(shared, 'I am pregnant');
+  await shared.signIn('talker', NEW_PASSWORD);
+  const home = shop.browser();
+  await home.signIn('talker', NEW_PASSWORD);
+  await home.delete('/api/account/sessions');
+  expect((await shared.get('/api/auth/me')).statusCode).toBe(401);
+  expect(shared.cookies.has('beautymark_talk')).toBe(false);
+});
+
 test('an answer that comes after Log Out is dropped, and leaves no cookie to the next account', async () => {
   const { promise: thought, resolve: answerNow } = Promise.withResolvers<Advice>();
   const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
