@@ -60,11 +60,11 @@ export function typedWords(text: string): ReadonlyMap<string, string> {
   return typed;
 }
 
-/** Lower case without accents: "Zaïdari" and "Sølvane" are typed without them. */
+/** Lower case without accents, "Zaïdari" and "Sølvane" are typed without them, and without what is pasted unseen. */
 const fold = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
     .replace(/ø/g, 'o')
     .replace(/æ/g, 'ae')

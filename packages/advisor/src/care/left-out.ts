@@ -11,10 +11,14 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
 
 export const riskOf = (bound: string): string => bound.split(':')[0] ?? bound;
 
+/** Acids and retinoids are nobody's advice there but a doctor's. */
+const NO_ACTIVES = ['skincare-pregnant', 'with-medicine', 'skin-illness'];
+
 /** The risk for which an ingredient forbids a product as long as the talk lasts; undefined for none. */
 export function forbiddenFor(product: ShopProduct, { bound, avoid, isYoung }: DialogueState): string | undefined {
   const holdsStrong = product.keyIngredients.some(isStrong);
-  if (bound.includes('skincare-pregnant') && (holdsStrong || lists(product, 'retinoid'))) return 'skincare-pregnant';
+  const noActives = NO_ACTIVES.find((one) => bound.includes(one));
+  if (noActives && (holdsStrong || lists(product, 'retinoid'))) return noActives;
   if (avoid.some((one) => lists(product, one))) return 'known-allergy';
   return isYoung && holdsStrong ? 'too-young' : undefined;
 }
@@ -46,6 +50,8 @@ export function refusedPlace(product: ShopProduct, { bound }: Pick<DialogueState
 const NAMED_MAX = 2;
 const WHY: Readonly<Record<string, string>> = {
   'skincare-pregnant': 'strong acids are a question for your midwife or doctor now',
+  'with-medicine': 'with a treatment, strong actives are a question for your doctor or pharmacist',
+  'skin-illness': 'with a skin condition, strong actives are a question for your doctor',
   'known-allergy': 'what you are allergic to is named there',
   'too-young': 'strong actives are made for adult skin',
 };

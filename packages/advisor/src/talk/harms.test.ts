@@ -54,3 +54,14 @@ test.each([
   expect(offered.length).toBeGreaterThan(0);
   expect(offered.map(({ product }) => `${product.name} ${product.keyIngredients.join()}`).join()).not.toMatch(/retin/i);
 });
+
+test.each([
+  'I am on isotretinoin at the moment',
+  'my psoriasis is bad again',
+  'im preggers',
+  'I have given birth last month and I nurse her',
+  'I am preg\u00adnant',
+])('after "%s" no retinoid is offered', (told) => {
+  const offered = talk([told, 'night serum', 'serums']).flatMap(({ choices }) => choices);
+  expect(offered.map(({ product }) => `${product.name} ${product.keyIngredients.join()}`).join()).not.toMatch(/retin/i);
+});
