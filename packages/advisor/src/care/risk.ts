@@ -52,7 +52,7 @@ export function gravestIn(turn: Turn): Pick<Named, 'risk' | 'isSure'> | undefine
   return risk === undefined ? undefined : { risk, isSure: sure.length > 0 };
 }
 
-/** Told before anything that skin or eyes show. */
+/** These come before anything that skin or eyes show. */
 const LIFE = new Set(['airway', 'swallowed']);
 
 /** The safety topic that a message must be answered with whatever else it says; null when nothing is beyond doubt. */

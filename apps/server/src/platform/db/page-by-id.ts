@@ -25,7 +25,7 @@ export async function pageById<DB, Table extends keyof DB, Row extends { id: num
   return { rows, nextCursor: last ? writeIdCursor(last.id) : null };
 }
 
-/** The same of a list that is made of several queries, of which each row is in one. Each is read by its own index. */
+/** A page of a list that several queries make up. Each row is in one of them, and each is read by its own index. */
 export async function pageOfParts<DB, Table extends keyof DB, Row extends { id: number }>(
   parts: readonly SelectQueryBuilder<DB, Table, Row>[],
   column: string,

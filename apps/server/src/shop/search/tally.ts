@@ -3,7 +3,7 @@ export function tally<Key>() {
   const counts = new Map<Key, number>();
   return {
     add: (key: Key): void => void counts.set(key, (counts.get(key) ?? 0) + 1),
-    /** How many products share a key of which this is true. */
+    /** How many products have a key that passes this test. */
     where(isSo: (key: Key) => boolean): number {
       let total = 0;
       for (const [key, count] of counts) if (isSo(key)) total += count;

@@ -34,7 +34,7 @@ export interface TryOnProps {
   cover?: ReactNode;
   /** All that looks can be made of. */
   matches?: readonly Recommendation[];
-  /** Told the buttons that the matches are given and the looks that they make, whenever these change. */
+  /** Gets the try-on buttons of the matches and the looks, whenever they change. */
   onWearing: (wearing: Wearing) => void;
 }
 

@@ -44,7 +44,7 @@ export interface TryOnLayoutProps {
   cover?: ReactNode;
   /** The page's cart takes all that is worn. */
   addAll: (worn: readonly Wearable[]) => ReactNode;
-  /** Told what the products beside the photo show, whenever it changes. They lie outside, so that they stand still while this loads. */
+  /** Gets what the products beside the photo show. They lie outside, so they keep their place and focus while this loads. */
   onWearing: (wearing: WornBeside) => void;
 }
 
