@@ -56,8 +56,8 @@ test.each([
 });
 
 test.each([
-  'I am on isotretinoin at the moment',
-  'my psoriasis is bad again',
+  'I am on Roaccutane',
+  'I have psoriasis',
   'im preggers',
   'I have given birth last month and I nurse her',
   'I am preg\u00adnant',
