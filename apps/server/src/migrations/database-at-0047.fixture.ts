@@ -192,8 +192,14 @@ export const ROWS: Record<string, Record<string, unknown>[]> = {
     },
   ],
   product_shades: ['Nude', 'Rose'].map((name, position) => ({
-    ...{ product_id: 7, position, name, hex: `#aa000${position}` },
-    ...{ undertone: '', skin_tones: '[]', extras: '{}', stock: 3 },
+    product_id: 7,
+    position,
+    name,
+    hex: `#aa000${position}`,
+    undertone: '',
+    skin_tones: '[]',
+    extras: '{}',
+    stock: 3,
   })),
   wishlist_items: [
     {

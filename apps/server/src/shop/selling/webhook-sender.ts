@@ -14,7 +14,7 @@ interface Message {
   body: string;
   headers: Record<string, string>;
 }
-/** The HTTP status of an attempt, or why there is none. */
+/** The HTTP status of an attempt, or the reason that no answer came. */
 export type Answer = { status: number; error: null } | { status: null; error: string };
 
 interface Deps {
