@@ -10,10 +10,10 @@ interface LayerHeadProps {
 
 /** Title and Close at the top of a dialog or a drawer. */
 export const LayerHead = ({ title, heading }: LayerHeadProps) => (
-  <div className="layer-head flex items-center justify-between gap-4 border-line border-b px-4 py-3 md:px-6">
+  <div className="layer-head flex items-center justify-between gap-4 border-line border-b px-4 py-1 md:px-6 md:py-3">
     <Base.Title
       {...(heading ? { ref: heading, tabIndex: -1 } : {})}
-      className="font-display text-28 leading-tight [overflow-wrap:anywhere]"
+      className="font-display text-20 leading-tight md:text-28 [overflow-wrap:anywhere]"
     >
       {title}
     </Base.Title>

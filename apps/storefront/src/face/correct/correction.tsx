@@ -15,6 +15,8 @@ export interface Correction {
   choosing: string | null;
   /** Takes the last change back; null where there is none. */
   undo: (() => void) | null;
+  /** The result before the last change. */
+  earlier: DetectedResult | null;
 }
 
 interface CorrectionOptions {
@@ -51,7 +53,7 @@ export function useCorrection(before: DetectedResult, { photo, onCorrected }: Co
   };
   const state = STATES[status];
   const choosing = (state === 'busy' && variables !== 'undo' && variables?.skin_tone) || null;
-  return { state, isOfTone, choose: start, choosing, undo: earlier && (() => start('undo')) };
+  return { state, isOfTone, choose: start, choosing, undo: earlier && (() => start('undo')), earlier };
 }
 
 const WORDS: Record<Correction['state'], string> = {

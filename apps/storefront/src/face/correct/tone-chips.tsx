@@ -23,7 +23,7 @@ export function ToneChips({ result, correction }: ToneChipsProps) {
   const isOpen = isSkinGuessed(result);
   const { skin_tone } = result.analysis;
   const entry = five.includes(skin_tone) || isWhole ? skin_tone : five[0];
-  const size = isOpen && !isWhole ? 'size-11 md:size-16' : 'size-11';
+  const size = isWhole ? 'size-11' : 'size-11 md:size-16';
   const chosen = correction.choosing ?? (isOpen ? null : skin_tone);
   useReadingInSight(row, five);
   return (

@@ -1,3 +1,4 @@
+import type { Recommendation } from '@beautymark/contracts/face';
 import { formatPrice } from '@beautymark/contracts/money';
 import type { DetectedResult } from '../scan-result.ts';
 import { MatchPicture, ProductLink } from './match-parts.tsx';
@@ -6,11 +7,14 @@ import { bestMatches, type MatchSlots, matchedProductOf, type Wearing, wearableM
 interface BestMatchesProps extends Pick<MatchSlots, 'addToCart'> {
   result: DetectedResult;
   wearing: Wearing;
+  /** What was best before the tone was changed. */
+  before: readonly Recommendation[];
 }
 
 /** The best base, lip and cheek in their shades: three cards beside each other where there is room. */
-export function BestMatches({ result, addToCart, wearing }: BestMatchesProps) {
+export function BestMatches({ result, addToCart, wearing, before }: BestMatchesProps) {
   const matches = bestMatches(result.recommendations);
+  const stays = new Set(bestMatches(before).map(shadeKey));
   if (matches.length === 0) return null;
   return (
     <div className="@container mb-6">
@@ -21,9 +25,13 @@ export function BestMatches({ result, addToCart, wearing }: BestMatchesProps) {
           return (
             <li
               key={match.product_url}
-              className="@xl:flex grid @xl:flex-col grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2"
+              className="@xl:flex grid @xl:flex-col grid-cols-[7rem_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-4 gap-y-1"
             >
-              <MatchPicture match={match} sizes="(min-width: 48rem) 13rem, 112px" className="@xl:w-full w-28" />
+              <MatchPicture
+                match={match}
+                sizes="(min-width: 48rem) 13rem, 112px"
+                className="@xl:w-full row-span-2 w-28"
+              />
               <div className="min-w-0 leading-snug">
                 <p className="text-13 text-ink-muted">{[match.category, match.brand].filter(Boolean).join(' · ')}</p>
                 <p className="font-medium text-15">
@@ -32,9 +40,13 @@ export function BestMatches({ result, addToCart, wearing }: BestMatchesProps) {
                 <p className="text-15">
                   {[match.shade_or_type, match.price && formatPrice(match.price)].filter(Boolean).join(' · ')}
                 </p>
-                <p className="text-13 text-ink-muted">{match.recommended_for}</p>
+                <p className="text-13 text-ink-muted">
+                  {stays.has(shadeKey(match))
+                    ? `Still your best for ${result.analysis.skin_tone}.`
+                    : match.recommended_for}
+                </p>
               </div>
-              <div className="col-span-2 @xl:mt-auto grid @max-xl:auto-cols-fr @max-xl:grid-flow-col gap-2">
+              <div className={`@xl:mt-auto grid grid-cols-[auto_1fr] @xl:grid-cols-1 gap-x-3 ${BUTTONS}`}>
                 {wearable ? wearing.buttonFor(wearable) : null}
                 {product ? addToCart(product, 'soft') : null}
               </div>
@@ -45,3 +57,9 @@ export function BestMatches({ result, addToCart, wearing }: BestMatchesProps) {
     </div>
   );
 }
+
+const shadeKey = ({ product_url, shade_or_type }: Recommendation) => `${product_url} ${shade_or_type}`;
+
+/** Beside a small picture without icons; only what goes into the cart has a box. */
+const BUTTONS =
+  '*:aria-[pressed=false]:border-transparent @max-xl:[&_button]:px-3 @max-xl:[&_button>i]:hidden @max-xl:*:aria-[pressed]:-ml-3';

@@ -57,7 +57,7 @@ function Colours({ part: { colour }, result }: { part: Part; result: DetectedRes
   return (
     <div className="col-span-2 flex gap-2">
       <Captioned hex={corrected.photo.hex} caption="In your photo" />
-      <Captioned hex={hex} caption="In even light" />
+      <Captioned hex={hex} caption="In neutral light" />
     </div>
   );
 }

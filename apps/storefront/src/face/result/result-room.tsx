@@ -101,8 +101,11 @@ function RoomContents({ result, photo, correction, wearing, ...props }: RoomCont
   const shared = { result, wearing, addToCart: slots.addToCart };
   const noPhoto = photo ? null : <NoPhotoNote result={result} onNewPhoto={() => onTryNewPhoto(false)} />;
   const guess = isSkinGuessed(result) ? (
-    <p className="mb-3 font-display text-28 leading-tight">{`For ${result.analysis.skin_tone}, our best guess`}</p>
+    <p className="mb-3 font-display text-[clamp(1.25rem,6vw,1.75rem)] leading-tight">{`For ${result.analysis.skin_tone}, our best guess`}</p>
   ) : null;
+  const { earlier } = correction;
+  const isOtherTone = earlier && earlier.analysis.skin_tone !== result.analysis.skin_tone;
+  const before = isOtherTone && !isSkinGuessed(earlier) ? earlier.recommendations : [];
   const looks = wearing.looks ? <div className="my-6">{wearing.looks}</div> : null;
   return (
     <>
@@ -120,7 +123,11 @@ function RoomContents({ result, photo, correction, wearing, ...props }: RoomCont
             panel: (
               <>
                 {noPhoto}
-                {guess ? <p className="mb-4 text-15 text-ink-muted">{PROMISE}</p> : <BestMatches {...shared} />}
+                {guess ? (
+                  <p className="mb-4 text-15 text-ink-muted">{PROMISE}</p>
+                ) : (
+                  <BestMatches {...shared} before={before} />
+                )}
                 {guess ? null : looks}
                 <HowWeSawIt
                   result={result}

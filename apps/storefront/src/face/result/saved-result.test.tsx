@@ -81,7 +81,7 @@ test('after a new visit See my results opens words, colours and matches, without
   expect(dialog.getByText('We kept your skin colour, not your photo.')).toBeDefined();
   expect(dialog.getByRole('button', { name: 'Take a new selfie' })).toBeDefined();
   expect(dialog.getByText('In your photo')).toBeDefined();
-  expect(dialog.getByText('In even light')).toBeDefined();
+  expect(dialog.getByText('In neutral light')).toBeDefined();
   await userEvent.click(dialog.getByRole('tab', { name: 'Product Matches' }));
   expect(dialog.getAllByRole('button', { name: /^Add / })).toHaveLength(24);
   expect(service).not.toHaveBeenCalled();

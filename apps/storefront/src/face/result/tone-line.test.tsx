@@ -130,6 +130,18 @@ test('one press mends a wrong tone: line, matches and stored result are the pres
   expect(corrected()).toEqual([]);
 });
 
+test.each([
+  ['medium', true],
+  ['low', false],
+] as const)('a card of a tone that was read with confidence %s says that it stays: %s', async (level, isSeen) => {
+  const dialog = await results(level);
+  answer({ analysis: { ...analysis, skin_tone: 'Amber' }, recommendations });
+  if (level === 'medium') await userEvent.click(dialog.getByRole('button', { name: 'All 18' }));
+  await pressTone(dialog, 'Amber');
+  await waitFor(() => expect(line(dialog)?.textContent).toContain('Changed to Amber.'));
+  expect(best(dialog)?.textContent?.includes('Still your best for Amber.')).toBe(isSeen);
+});
+
 test('a key settles it, and the guessed tone itself can be confirmed', async () => {
   const dialog = await results('low');
   answer({ analysis, recommendations });

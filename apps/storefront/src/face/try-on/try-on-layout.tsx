@@ -188,9 +188,9 @@ const Failed = ({ cover, again }: Pick<TryOnLayoutProps, 'cover'> & Pick<TryOn, 
         <div className={FACE_COVER}>{cover}</div>
       </div>
     ) : null}
-    <div className="mt-3 mb-2 max-md:px-4">
-      <p className="text-ink-muted">Shades can’t be tried on right now. Your matches are here all the same.</p>
-      <Button look="secondary" className="mt-2" onClick={again}>
+    <div className="mt-2 flex flex-wrap items-center gap-x-1 max-md:px-4">
+      <p className="text-13 text-ink-muted">Shades can’t be tried on right now. Your matches are here all the same.</p>
+      <Button look="quiet" className="-my-2 underline" onClick={again}>
         Try again
       </Button>
     </div>
