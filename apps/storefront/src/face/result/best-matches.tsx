@@ -1,8 +1,9 @@
 import type { Recommendation } from '@beautymark/contracts/face';
 import { formatPrice } from '@beautymark/contracts/money';
+import type { Wearing } from '#platform/scan/wearing.ts';
 import type { DetectedResult } from '../scan-result.ts';
 import { MatchPicture, ProductLink } from './match-parts.tsx';
-import { bestMatches, type MatchSlots, matchedProductOf, type Wearing, wearableMatchOf } from './matched-product.ts';
+import { bestMatches, type MatchSlots, matchedProductOf, wearableMatchOf } from './matched-product.ts';
 
 interface BestMatchesProps extends Pick<MatchSlots, 'addToCart'> {
   result: DetectedResult;

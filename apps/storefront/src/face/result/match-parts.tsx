@@ -1,12 +1,13 @@
 import type { Recommendation } from '@beautymark/contracts/face';
 import { useEffect, useState } from 'react';
 import { ShadeThumbnail } from '#platform/pictures/shade-thumbnail.tsx';
+import type { TryOnPhoto } from '#platform/scan/wearing.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { DetectedResult } from '../scan-result.ts';
 import type { Photo } from '../scan-state.ts';
-import { type MatchSlots, type ScannedPhoto, safeLink } from './matched-product.ts';
+import { type MatchSlots, safeLink } from './matched-product.ts';
 
 /** The name of a match, leading where it may. */
 export function ProductLink({ match }: { match: Recommendation }) {
@@ -70,7 +71,7 @@ export function useTryOnPhoto(
   { details, recommendations }: DetectedResult,
   photo: Photo | null,
   TryOn: MatchSlots['TryOn'],
-): ScannedPhoto | null {
+): TryOnPhoto | null {
   const face = photo && recommendations.some(({ wear }) => wear) ? details?.face : undefined;
   const isLoaded = useLoaded(face ? TryOn : null);
   return isLoaded && photo && details && face ? { file: photo.file, face, details } : null;

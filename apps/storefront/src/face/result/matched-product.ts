@@ -1,8 +1,8 @@
-import type { FaceDetails, Recommendation } from '@beautymark/contracts/face';
+import type { Recommendation } from '@beautymark/contracts/face';
 import type { MatchCategory } from '@beautymark/contracts/vocabularies';
 import type { ReactNode } from 'react';
 import type { LazyPart } from '#platform/page/lazy-part.tsx';
-import type { Covering } from '#platform/scan/photo-covering.ts';
+import type { TryOnPhoto, Wearable, Wearing } from '#platform/scan/wearing.ts';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 
 /** What a cart needs to know of a match. */
@@ -13,38 +13,14 @@ export interface MatchedProduct {
   shade?: string;
 }
 
-/** What can be worn, and how it looks then. */
-export type WearableMatch = MatchedProduct &
-  Pick<Recommendation, 'price'> & {
-    wear: NonNullable<Recommendation['wear']>;
-    /** The product's picture, and the same in the shade. */
-    picture?: { src: string; inShade?: string | undefined } | undefined;
-  };
-
-/** The photo of a result, and where its face is. */
-export interface ScannedPhoto {
-  file: Blob;
-  face: NonNullable<FaceDetails['face']>;
-  details: FaceDetails;
-}
-
 export interface TryOnProps {
-  photo: ScannedPhoto;
+  photo: TryOnPhoto;
   /** Lies over the photo in its place, until something is put on. */
   cover?: ReactNode;
   /** All that looks can be made of. */
   matches?: readonly Recommendation[];
   /** Gets the try-on buttons of the matches and the looks, whenever they change. */
   onWearing: (wearing: Wearing) => void;
-}
-
-/** What can be tried on the photo, and what lies over it until then. */
-export interface Wearing {
-  buttonFor: (match: WearableMatch) => ReactNode;
-  covering: Covering;
-  looks: ReactNode;
-  /** Something is worn, so the photo stays in sight. */
-  isWorn: boolean;
 }
 
 /** What the page puts beside the matches. */
@@ -63,7 +39,7 @@ export function matchedProductOf(match: Recommendation): MatchedProduct | null {
 }
 
 /** A match that can be tried on; null for others. */
-export function wearableMatchOf(match: Recommendation): WearableMatch | null {
+export function wearableMatchOf(match: Recommendation): Wearable | null {
   const product = matchedProductOf(match);
   if (!product || !match.wear) return null;
   const { price, wear, image_url, shade_image_url } = match;

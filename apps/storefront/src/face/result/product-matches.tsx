@@ -2,6 +2,7 @@ import type { Recommendation } from '@beautymark/contracts/face';
 import { formatPrice } from '@beautymark/contracts/money';
 import type { MatchCategory } from '@beautymark/contracts/vocabularies';
 import { useRef } from 'react';
+import type { Wearing } from '#platform/scan/wearing.ts';
 import { Stars } from '#ui/stars.tsx';
 import { nearnessOf } from '../attribute-words.ts';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
@@ -12,7 +13,6 @@ import {
   type MatchSlots,
   matchedProductOf,
   sharedReason,
-  type Wearing,
   wearableMatchOf,
 } from './matched-product.ts';
 

@@ -9,6 +9,7 @@ import {
   FACE_HEIGHT,
   STUCK_HEIGHT,
 } from '#platform/scan/face-columns.ts';
+import { BARE, type Wearing } from '#platform/scan/wearing.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import ClearResult from '../clear-result.tsx';
 import { useCorrection } from '../correct/correction.tsx';
@@ -18,7 +19,7 @@ import { BestMatches } from './best-matches.tsx';
 import { FacialFeatures } from './facial-features.tsx';
 import { HowWeSawIt } from './how-we-saw-it.tsx';
 import { NoPhotoNote, useTryOnPhoto } from './match-parts.tsx';
-import type { MatchSlots, Wearing } from './matched-product.ts';
+import type { MatchSlots } from './matched-product.ts';
 import { MeasuredPhoto } from './measured-photo.tsx';
 import { ProductMatches } from './product-matches.tsx';
 import { ToneLine } from './tone-line.tsx';
@@ -75,14 +76,6 @@ export function ResultRoom({ photo, ...props }: ResultRoomProps) {
     </div>
   );
 }
-
-/** Without a photo of a face, and until the code for it is here. */
-const BARE: Wearing = {
-  buttonFor: () => null,
-  covering: { isCovered: true, onCover: () => {} },
-  looks: null,
-  isWorn: false,
-};
 
 /** What a press on a tone brings, while none is chosen. */
 const PROMISE = 'Choose one, and we’ll match foundation, lips and blush to it.';

@@ -6,8 +6,9 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useEffect } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { newQueryClient } from '#platform/api/query-client.ts';
+import type { Wearing } from '#platform/scan/wearing.ts';
 import { onToast, type Toast } from '#platform/toasts/toasts.ts';
-import type { MatchSlots, TryOnProps, Wearing } from '../result/matched-product.ts';
+import type { MatchSlots, TryOnProps } from '../result/matched-product.ts';
 import { forgetPhoto } from '../store-scan.ts';
 import { ScannerSection } from './scanner-section.tsx';
 

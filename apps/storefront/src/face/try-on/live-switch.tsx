@@ -2,10 +2,10 @@ import { use, useEffect, useState } from 'react';
 import { focusIfLost } from '#platform/page/focus-if-lost.ts';
 import { lazyPart } from '#platform/page/lazy-part.tsx';
 import { whenLoaded } from '#platform/page/use-opened.ts';
+import type { TryOnPhoto } from '#platform/scan/wearing.ts';
 import { Button } from '#ui/button.tsx';
 import { IsTabShown } from '#ui/tabs.tsx';
 import type { LiveFaceProps } from './live/live-face.tsx';
-import type { TryOnPhoto } from './try-on-session.ts';
 
 /** Loaded when live is asked for. */
 export const LiveFace = lazyPart<LiveFaceProps>(() => import('./live/live-face.tsx'));

@@ -2,7 +2,8 @@ import type { WornShade } from '@beautymark/contracts/face';
 import { labOfLight, lightOfHex } from '@beautymark/contracts/math/srgb';
 import type { WearPlace } from '@beautymark/contracts/wear';
 import { STARTING_INTENSITY } from '@beautymark/try-on/strength';
-import { areWornIn, type Wearable, type WornProduct } from './worn-products.ts';
+import type { Wearable } from '#platform/scan/wearing.ts';
+import { areWornIn, type WornProduct } from './worn-products.ts';
 
 /** What a shopper wears with one press. */
 export interface Look {

@@ -2,13 +2,13 @@ import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { eyePans } from '@beautymark/contracts/eye-pans';
 import { type ReactNode, useMemo } from 'react';
 import type { SessionPhoto } from '#platform/scan/session-photo.ts';
+import type { TryOnPhoto, Wearable } from '#platform/scan/wearing.ts';
 import { Button } from '#ui/button.tsx';
 import { useKeptLook } from './kept-look.ts';
 import { LiveFace, SeeItLive, useLiveSwitch } from './live-switch.tsx';
-import type { TryOnPhoto } from './try-on-session.ts';
 import { useTryOn } from './use-try-on.ts';
 import { WornFace } from './worn-face.tsx';
-import { type Wearable, wearingSentence, withProduct } from './worn-products.ts';
+import { wearingSentence, withProduct } from './worn-products.ts';
 
 export interface ShadeOnFaceProps {
   photo: SessionPhoto;

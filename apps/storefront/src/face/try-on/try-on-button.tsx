@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import type { Wearable } from '#platform/scan/wearing.ts';
 import { Button } from '#ui/button.tsx';
-import type { Wearable } from './worn-products.ts';
 
 /** `applying`: the picture does not wear it yet. */
 type Step = 'off' | 'applying' | 'worn';

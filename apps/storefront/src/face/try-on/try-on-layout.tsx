@@ -9,7 +9,8 @@ import {
   FACE_HEIGHT,
   WORN_FACE_HEIGHT,
 } from '#platform/scan/face-columns.ts';
-import { type Covering, useCovering } from '#platform/scan/photo-covering.ts';
+import { useCovering } from '#platform/scan/photo-covering.ts';
+import { BARE, type TryOnPhoto, type Wearable, type Wearing } from '#platform/scan/wearing.ts';
 import { toast } from '#platform/toasts/toasts.ts';
 import { plural } from '#platform/words/plural.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,14 +20,12 @@ import { LiveFace, SeeItLive, useLiveSwitch } from './live-switch.tsx';
 import { LookButtons } from './look-buttons.tsx';
 import type { Look } from './looks.ts';
 import { TryOnButton } from './try-on-button.tsx';
-import type { TryOnPhoto } from './try-on-session.ts';
 import { type TryOn, useTryOn } from './use-try-on.ts';
 import { WornFace } from './worn-face.tsx';
 import { WornList, WornStrip } from './worn-list.tsx';
 import {
   areWornIn,
   isSameWearable,
-  type Wearable,
   type WornProduct,
   wearingSentence,
   withIntensity,
@@ -45,16 +44,7 @@ export interface TryOnLayoutProps {
   /** The page's cart takes all that is worn. */
   addAll: (worn: readonly Wearable[]) => ReactNode;
   /** Gets what the products beside the photo show. They lie outside, so they keep their place and focus while this loads. */
-  onWearing: (wearing: WornBeside) => void;
-}
-
-export interface WornBeside {
-  buttonFor: (product: Wearable) => ReactNode;
-  covering: Covering;
-  /** The looks, beside the button for the camera. */
-  looks: ReactNode;
-  /** Something is worn, so the photo sticks. */
-  isWorn: boolean;
+  onWearing: (wearing: Wearing) => void;
 }
 
 /** The same at each render. */
@@ -123,7 +113,7 @@ export default function TryOnLayout({ photo, looks = NONE, cover, addAll, onWear
   const isStill = still !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the buttons and looks are drawn from
   useLayoutEffect(() => {
-    if (hasFailed) onWearing({ buttonFor: () => null, covering: UNMOVED, looks: null, isWorn: false });
+    if (hasFailed) onWearing(BARE);
     else onWearing({ buttonFor, covering, looks: lookRow, isWorn: isWearing });
   }, [worn, drawn, looks, covering.isCovered, isWearing, isStill, hasFailed, onWearing]);
   if (hasFailed) return <Failed cover={cover} again={tryOn.again} />;
@@ -178,8 +168,6 @@ export default function TryOnLayout({ photo, looks = NONE, cover, addAll, onWear
     </section>
   );
 }
-
-const UNMOVED: Covering = { isCovered: true, onCover: () => {} };
 
 const Failed = ({ cover, again }: Pick<TryOnLayoutProps, 'cover'> & Pick<TryOn, 'again'>) => (
   <div className={`${FACE_COLUMN} ${FACE_EDGES}`}>

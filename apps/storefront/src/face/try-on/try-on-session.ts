@@ -1,17 +1,8 @@
-import type { FaceDetails } from '@beautymark/contracts/face';
-import { type FaceLight, lightOnFace } from '@beautymark/try-on/light-on-face';
+import { lightOnFace } from '@beautymark/try-on/light-on-face';
+import type { TryOnPhoto } from '#platform/scan/wearing.ts';
 import { patienceFor } from './patience.ts';
 import type { TryOnAnswer, TryOnRequest } from './try-on-messages.ts';
 import { layersOf, type WornProduct } from './worn-products.ts';
-
-/** A photo as it is tried on: `face` is where the analysis saw it. */
-export interface TryOnPhoto {
-  file: Blob;
-  face: NonNullable<FaceDetails['face']>;
-  details: FaceDetails;
-  /** As the camera saw it; told by `details` where it is not given. */
-  light?: FaceLight;
-}
 
 export interface TryOnSession {
   /** Shows what is worn as soon as the worker is free; of several changes meanwhile only the last. */

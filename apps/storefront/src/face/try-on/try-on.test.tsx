@@ -2,11 +2,10 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TryOnPhoto, Wearable, Wearing } from '#platform/scan/wearing.ts';
 import type { Look } from './looks.ts';
-import TryOnLayout, { type WornBeside } from './try-on-layout.tsx';
+import TryOnLayout from './try-on-layout.tsx';
 import type { TryOnAnswer, TryOnRequest } from './try-on-messages.ts';
-import type { TryOnPhoto } from './try-on-session.ts';
-import type { Wearable } from './worn-products.ts';
 
 const picture = { width: 4, height: 5, close: () => {} } as ImageBitmap;
 
@@ -58,12 +57,12 @@ afterEach(async () => {
 });
 
 interface BesideProps extends Omit<ComponentProps<typeof TryOnLayout>, 'onWearing'> {
-  children: (...beside: [WornBeside['buttonFor'], WornBeside['covering'], WornBeside['looks']]) => ReactNode;
+  children: (...beside: [Wearing['buttonFor'], Wearing['covering'], Wearing['looks']]) => ReactNode;
 }
 
 /** The products beside the photo, as a page shows them. */
 function Beside({ children, ...props }: BesideProps) {
-  const [wearing, setWearing] = useState<WornBeside | null>(null);
+  const [wearing, setWearing] = useState<Wearing | null>(null);
   return (
     <>
       <TryOnLayout {...props} onWearing={setWearing} />

@@ -1,7 +1,8 @@
 import { faceCrop } from '@beautymark/try-on/face-frame';
 import { type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { TryOnPhoto } from '#platform/scan/wearing.ts';
 import { IsTabShown } from '#ui/tabs.tsx';
-import { openTryOn, type TryOnPhoto, type TryOnSession, wasPrepared } from './try-on-session.ts';
+import { openTryOn, type TryOnSession, wasPrepared } from './try-on-session.ts';
 import type { WornProduct } from './worn-products.ts';
 
 export interface TryOn {

@@ -1,20 +1,8 @@
-import type { Recommendation, WornShade } from '@beautymark/contracts/face';
+import type { WornShade } from '@beautymark/contracts/face';
 import type { WearPlace } from '@beautymark/contracts/wear';
 import { STARTING_INTENSITY } from '@beautymark/try-on/strength';
 import type { Layer } from '@beautymark/try-on/wear-layers';
-
-/** A product in one of its shades, and how that looks when worn. */
-export interface Wearable {
-  productId: number;
-  productName: string;
-  /** As the cart wants it; absent for a palette, which is bought whole. */
-  shade?: string;
-  wear: NonNullable<Recommendation['wear']>;
-  /** Decimal text. */
-  price?: string | undefined;
-  /** The product's picture, and the same in the shade. */
-  picture?: { src: string; inShade?: string | undefined } | undefined;
-}
+import type { Wearable } from '#platform/scan/wearing.ts';
 
 export interface WornProduct extends Wearable {
   /** 0–1 */

@@ -1,3 +1,5 @@
+// The result and its try-on share one layout, and neither imports the other.
+
 /** The result room: the face at the left, where it stays in sight, and beside it what it is about; on phones one below the other. */
 export const FACE_COLUMNS = 'md:grid md:grid-cols-[min(50%-1rem,35rem)_minmax(0,1fr)] md:gap-8';
 export const FACE_COLUMN = 'md:sticky md:top-0 md:self-start low:static';

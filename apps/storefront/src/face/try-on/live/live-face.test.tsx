@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TryOnPhoto } from '#platform/scan/wearing.ts';
 import { onToast, type Toast } from '#platform/toasts/toasts.ts';
-import type { TryOnPhoto } from '../try-on-session.ts';
 import type { WornProduct } from '../worn-products.ts';
 import LiveFace from './live-face.tsx';
 import type { KeptPicture, LiveAnswer, LiveRequest } from './live-messages.ts';

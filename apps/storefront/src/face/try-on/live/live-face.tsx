@@ -5,12 +5,12 @@ import { focusIfLost } from '#platform/page/focus-if-lost.ts';
 import { CAMERA_ASKING, CAMERA_PAUSED, CAMERA_WORDS, type CameraProblem, mayTryAgain } from '#platform/scan/camera.ts';
 import { useCameraWatch } from '#platform/scan/camera-watch.ts';
 import { useOpenCamera } from '#platform/scan/use-open-camera.ts';
+import type { TryOnPhoto } from '#platform/scan/wearing.ts';
 import { toast } from '#platform/toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { FaceStage, type StageLayout } from '../face-stage.tsx';
-import type { TryOnPhoto } from '../try-on-session.ts';
 import { type WornProduct, wearingSentence } from '../worn-products.ts';
 import { type LiveStep, useLive } from './use-live.ts';
 
