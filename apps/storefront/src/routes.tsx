@@ -1,17 +1,17 @@
 import { HELP_TOPICS } from '#platform/help/help-topics.ts';
 import { type LazyPart, lazyPart } from '#platform/page/lazy-part.tsx';
 import type { Address } from './pages/reads.ts';
+import type { RouteName } from './pages/route-name.ts';
 import type { ViewProps } from './pages/view-props.ts';
 
 interface Route {
-  /** The screen is in pages/<name>-view.tsx; the server names its script in the page. */
-  name: string;
+  name: RouteName;
   pattern: RegExp;
   View: LazyPart<ViewProps>;
 }
 
 interface RouteDefinition {
-  name: string;
+  name: RouteName;
   view: Parameters<typeof lazyPart<ViewProps>>[0];
 }
 

@@ -28,6 +28,7 @@ import {
   sellerProductsQuery,
 } from '#shop/product-list/list-queries.ts';
 import { isSearchMissed } from '#shop/product-list/search-match.ts';
+import type { RouteName } from './route-name.ts';
 
 export interface Address {
   path: string;
@@ -119,10 +120,10 @@ interface PageReads {
 }
 
 /**
- * By the route's name. Other pages read nothing on the server: it renders without a user, and a page that is kept must not
+ * Other pages read nothing on the server: it renders without a user, and a page that is kept must not
  * outlive its secret link.
  */
-const PAGE_READS: Readonly<Record<string, PageReads>> = {
+const PAGE_READS: Readonly<Partial<Record<RouteName, PageReads>>> = {
   home: { read: readHome },
   listing: { parameters: LISTING_PARAMETERS, read: readListing },
   product: { read: readProduct },
@@ -133,7 +134,7 @@ const PAGE_READS: Readonly<Record<string, PageReads>> = {
   unsubscribe: { parameters: ['done'] },
 };
 
-export function readsOf(routeName: string): Required<PageReads> {
+export function readsOf(routeName: RouteName): Required<PageReads> {
   const { parameters = [], read = async () => {} } = PAGE_READS[routeName] ?? {};
   return { parameters, read };
 }

@@ -2,8 +2,10 @@ import type { Product } from '@beautymark/contracts/catalog';
 import { ROW_LENGTH } from '@beautymark/contracts/limits';
 import { featuredQuery, newArrivalsQuery, productQuery } from '#platform/api/catalog-queries.ts';
 import type { ApiQuery } from '#platform/api/query-client.ts';
+import { answerKey } from '#platform/api/server-data.tsx';
 import { completeTheLook } from '#shop/product/complete-the-look.ts';
 import type { Address } from './reads.ts';
+import type { RouteName } from './route-name.ts';
 
 /** What of the answers a page shows, and the server therefore writes into it: the browser asks for whole lists itself. */
 type SelectForPage = (answers: Answers, params: Address['params']) => Answers;
@@ -21,13 +23,15 @@ const withFirst = (answers: Answers, query: ApiQuery<Product[]>) =>
 
 function withPart<Answer>(answers: Answers, query: ApiQuery<Answer>, part: (answer: Answer) => Answer): Answers {
   const answer = answerIn(answers, query);
-  return answer === undefined ? answers : { ...answers, [query.queryKey.join(' ')]: part(answer) };
+  return answer === undefined ? answers : { ...answers, [answerKey(query)]: part(answer) };
 }
 
 /** The answer's type is that of its query's contract. */
-const answerIn = <Answer>(answers: Answers, { queryKey }: ApiQuery<Answer>) =>
-  answers[queryKey.join(' ')] as Answer | undefined;
+const answerIn = <Answer>(answers: Answers, query: ApiQuery<Answer>) => answers[answerKey(query)] as Answer | undefined;
 
-const BY_ROUTE: Readonly<Record<string, SelectForPage>> = { home: selectForHome, product: selectForProduct };
+const BY_ROUTE: Readonly<Partial<Record<RouteName, SelectForPage>>> = {
+  home: selectForHome,
+  product: selectForProduct,
+};
 
-export const selectForPage = (routeName: string): SelectForPage => BY_ROUTE[routeName] ?? ((answers) => answers);
+export const selectForPage = (routeName: RouteName): SelectForPage => BY_ROUTE[routeName] ?? ((answers) => answers);

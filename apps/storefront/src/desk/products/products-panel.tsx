@@ -40,7 +40,7 @@ export function ProductsPanel({ products, ...rest }: ProductsPanelProps) {
   const shelves: readonly { value: OwnShelf; label: string }[] =
     lowCount > 0 || shelf === 'low' ? [SHELVES[0], low, SHELVES[1]] : SHELVES;
   const isEmpty = products.data?.length === 0;
-  const archived = useListPages(archivedProductsQuery, { enabled: shelf === 'archived' || isEmpty, isFresh: false });
+  const archived = useListPages(archivedProductsQuery, { enabled: shelf === 'archived' || isEmpty });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -49,7 +49,7 @@ interface SellerDashboardProps {
 
 /** Figures, products and the way to add one. Orders, customers and analytics are samples until the first sale. */
 export function SellerDashboard({ user, parcelId, areQuestionsOpen, report }: SellerDashboardProps) {
-  const products = useListPages(ownProductsQuery, { isFresh: false });
+  const products = useListPages(ownProductsQuery);
   const categories = useApi(categoriesQuery);
   const sales = useFigures();
   const [isAdding, setIsAdding] = useState(false);

@@ -2,17 +2,17 @@ import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack
 import { type ApiQuery, type ListPage, readListPage } from './query-client.ts';
 
 /**
- * A list of the shop, page after page; each names the next. While another question is under way the last answer stays.
- * @param isFresh  read it anew each time it is shown, because others change it
+ * A list of the shop, page after page; each names the next. It is read anew each time it is shown, because others change
+ * it. While another question is under way the last answer stays.
  */
-export function useListPages<Item>({ queryKey: [path] }: ApiQuery<Item[]>, { enabled = true, isFresh = true } = {}) {
+export function useListPages<Item>({ queryKey: [path] }: ApiQuery<Item[]>, { enabled = true } = {}) {
   const { data, ...query } = useInfiniteQuery({
     queryKey: [path, 'pages'],
     enabled,
     initialPageParam: path,
     queryFn: ({ pageParam, signal }) => readListPage(pageParam, signal),
     getNextPageParam: ({ next }) => next,
-    refetchOnMount: isFresh ? 'always' : true,
+    refetchOnMount: 'always',
     placeholderData: (last) => last,
   });
   // The path's contract names what its pages hold.

@@ -24,6 +24,9 @@ export const useServerData = (): ServerData => use(ServerDataContext);
 
 export const useIsSelling = (): boolean => useServerData().isSelling === true;
 
+/** Under which the server's data hold the answer to a query. */
+export const answerKey = ({ queryKey }: { queryKey: readonly unknown[] }): string => queryKey.join(' ');
+
 /** Returns the successful answers of a filled query cache. */
 export const answersIn = (cache: QueryClient): ServerData['answers'] =>
   Object.fromEntries(
@@ -31,13 +34,13 @@ export const answersIn = (cache: QueryClient): ServerData['answers'] =>
       .getQueryCache()
       .getAll()
       .filter(({ state }) => state.status === 'success')
-      .map(({ queryKey, state }) => [queryKey.join(' '), state.data]),
+      .map(({ queryKey, state }) => [answerKey({ queryKey }), state.data]),
   );
 
 /** The answer from which the server rendered the page. A page may keep showing it when the browser's own call fails. */
-export function useServerAnswer<Answer>({ queryKey }: ApiQuery<Answer>): Answer | undefined {
+export function useServerAnswer<Answer>(query: ApiQuery<Answer>): Answer | undefined {
   // The path's contract defines the type of its answer.
-  return useServerData().answers[queryKey.join(' ')] as Answer | undefined;
+  return useServerData().answers[answerKey(query)] as Answer | undefined;
 }
 
 /**
@@ -50,7 +53,7 @@ export function useApi<Answer>(
   { queryKey }: ApiQuery<Answer>,
   { enabled = true, keepLast = false, isFresh = false } = {},
 ): UseQueryResult<Answer> {
-  const placeholder = useServerData().answers[queryKey.join(' ')];
+  const placeholder = useServerData().answers[answerKey({ queryKey })];
   const result = useQuery<unknown>({
     queryKey,
     enabled,
