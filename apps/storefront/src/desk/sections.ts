@@ -1,6 +1,3 @@
-/** As an address names a section: `reviews-to-check`. */
-export const sectionName = (label: string) => label.toLowerCase().replaceAll(' ', '-');
-
 /** The address of a section: the filter of parcels goes along. */
 export function sectionHref(page: string, section: string, search: string): string {
   const status = new URLSearchParams(search).get('status');

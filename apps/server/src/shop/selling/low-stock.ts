@@ -1,3 +1,4 @@
+import { operatorPath } from '@beautymark/contracts/desk-sections';
 import { LOW_STOCK } from '@beautymark/contracts/limits';
 import { sql } from 'kysely';
 import { column } from '#platform/db/count.ts';
@@ -124,7 +125,7 @@ const lowStockMail = (recipient: string, products: readonly LowProduct[], isHous
     ],
     rows: products.flatMap(rowsOf),
     action: isHouse
-      ? { label: 'Restock', path: '/operator?section=house-products' }
+      ? { label: 'Restock', path: operatorPath('house-products') }
       : { label: 'Restock', path: '/seller/dashboard' },
   },
 });

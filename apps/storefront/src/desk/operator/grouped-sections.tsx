@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
-import { sectionHref, sectionName } from '#desk/sections.ts';
+import { sectionHref } from '#desk/sections.ts';
 import { STAY } from '#platform/navigation/route-change.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { Link } from '#ui/link.tsx';
@@ -8,6 +8,8 @@ import { SelectField } from '#ui/select-field.tsx';
 
 export interface Section {
   group: string;
+  /** As its address names it. */
+  section: string;
   label: string;
   panel: ReactNode;
 }
@@ -26,7 +28,7 @@ interface GroupedSectionsProps {
 export function GroupedSections({ label, page, sections }: GroupedSectionsProps) {
   const search = useSearch();
   const named = new URLSearchParams(search).get('section');
-  const shown = sections.find(({ label }) => sectionName(label) === named) ?? sections[0];
+  const shown = sections.find(({ section }) => section === named) ?? sections[0];
   const whole = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const last = useRef(shown?.label);
@@ -36,7 +38,7 @@ export function GroupedSections({ label, page, sections }: GroupedSectionsProps)
   }, [shown?.label]);
   if (!shown) return null;
   const groups = [...Map.groupBy(sections, ({ group }) => group)];
-  const parts = { groups, shown, hrefOf: (section: Section) => sectionHref(page, sectionName(section.label), search) };
+  const parts = { groups, shown, hrefOf: ({ section }: Section) => sectionHref(page, section, search) };
   return (
     <div ref={whole} className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-10">
       <Choice {...parts} />

@@ -1,4 +1,5 @@
 import type { User } from '@beautymark/contracts/accounts';
+import type { OperatorSection } from '@beautymark/contracts/desk-sections';
 import { formatPrice } from '@beautymark/contracts/money';
 import { formatAmount } from '@beautymark/contracts/signed-amounts';
 import { mayEnter, type StaffArea } from '@beautymark/contracts/staff-roles';
@@ -26,6 +27,7 @@ import { SuspiciouslyFastReviewsPanel } from './suspiciously-fast-reviews-panel.
 import { TodayPanel } from './today-panel.tsx';
 
 interface AreaSection extends Section {
+  section: OperatorSection;
   area: StaffArea;
 }
 
@@ -36,6 +38,7 @@ export function OperatorDesk({ user }: { user: User }) {
     {
       area: 'tasks',
       group: 'Now',
+      section: 'today',
       label: 'Today',
       panel: (
         <>
@@ -44,26 +47,70 @@ export function OperatorDesk({ user }: { user: User }) {
         </>
       ),
     },
-    { area: 'sellers', group: 'People', label: 'Sellers', panel: <SellersPanel user={user} /> },
-    { area: 'reports', group: 'People', label: 'Reports', panel: <ReportsPanel /> },
-    { area: 'reports', group: 'People', label: 'Reviews to check', panel: <SuspiciouslyFastReviewsPanel /> },
-    { area: 'reports', group: 'People', label: 'Changed products', panel: <ChangedProductsPanel /> },
-    { area: 'questions', group: 'People', label: 'Questions', panel: <QuestionsPanel owner="operator" /> },
-    { area: 'orders', group: 'Sell', label: 'Parcels', panel: <ParcelsPanel mayChange={mayEnter(user, 'parcels')} /> },
-    { area: 'house', group: 'Sell', label: 'House products', panel: <HouseProducts user={user} /> },
-    { area: 'codes', group: 'Sell', label: 'Codes', panel: <CodesPanel owner="operator" /> },
-    { area: 'delivery', group: 'Sell', label: 'Delivery', panel: <DeliveryPanel /> },
+    { area: 'sellers', group: 'People', section: 'sellers', label: 'Sellers', panel: <SellersPanel user={user} /> },
+    { area: 'reports', group: 'People', section: 'reports', label: 'Reports', panel: <ReportsPanel /> },
+    {
+      area: 'reports',
+      group: 'People',
+      section: 'reviews-to-check',
+      label: 'Reviews to check',
+      panel: <SuspiciouslyFastReviewsPanel />,
+    },
+    {
+      area: 'reports',
+      group: 'People',
+      section: 'changed-products',
+      label: 'Changed products',
+      panel: <ChangedProductsPanel />,
+    },
+    {
+      area: 'questions',
+      group: 'People',
+      section: 'questions',
+      label: 'Questions',
+      panel: <QuestionsPanel owner="operator" />,
+    },
+    {
+      area: 'orders',
+      group: 'Sell',
+      section: 'parcels',
+      label: 'Parcels',
+      panel: <ParcelsPanel mayChange={mayEnter(user, 'parcels')} />,
+    },
+    {
+      area: 'house',
+      group: 'Sell',
+      section: 'house-products',
+      label: 'House products',
+      panel: <HouseProducts user={user} />,
+    },
+    { area: 'codes', group: 'Sell', section: 'codes', label: 'Codes', panel: <CodesPanel owner="operator" /> },
+    { area: 'delivery', group: 'Sell', section: 'delivery', label: 'Delivery', panel: <DeliveryPanel /> },
     ...(isSelling
-      ? [{ area: 'payments', group: 'Money', label: 'Payments', panel: <PaymentsPanel /> } satisfies AreaSection]
+      ? [
+          {
+            area: 'payments',
+            group: 'Money',
+            section: 'payments',
+            label: 'Payments',
+            panel: <PaymentsPanel />,
+          } satisfies AreaSection,
+        ]
       : []),
-    { area: 'statements', group: 'Money', label: 'Statements', panel: <StatementsPanel /> },
-    { area: 'catalog', group: 'Shop', label: 'Featured', panel: <FeaturedPanel /> },
-    { area: 'catalog', group: 'Shop', label: 'Categories', panel: <CategoriesPanel /> },
-    { area: 'catalog', group: 'Shop', label: 'Brands', panel: <BrandsPanel /> },
-    { area: 'house', group: 'Shop', label: 'House', panel: <HouseProfile /> },
-    { area: 'staff', group: 'Account', label: 'Staff', panel: <StaffPanel /> },
-    { area: 'webhooks', group: 'Account', label: 'Webhooks', panel: <WebhooksPanel owner="operator" /> },
-    { area: 'audit', group: 'Account', label: 'Audit log', panel: <AuditPanel /> },
+    { area: 'statements', group: 'Money', section: 'statements', label: 'Statements', panel: <StatementsPanel /> },
+    { area: 'catalog', group: 'Shop', section: 'featured', label: 'Featured', panel: <FeaturedPanel /> },
+    { area: 'catalog', group: 'Shop', section: 'categories', label: 'Categories', panel: <CategoriesPanel /> },
+    { area: 'catalog', group: 'Shop', section: 'brands', label: 'Brands', panel: <BrandsPanel /> },
+    { area: 'house', group: 'Shop', section: 'house', label: 'House', panel: <HouseProfile /> },
+    { area: 'staff', group: 'Account', section: 'staff', label: 'Staff', panel: <StaffPanel /> },
+    {
+      area: 'webhooks',
+      group: 'Account',
+      section: 'webhooks',
+      label: 'Webhooks',
+      panel: <WebhooksPanel owner="operator" />,
+    },
+    { area: 'audit', group: 'Account', section: 'audit-log', label: 'Audit log', panel: <AuditPanel /> },
   ];
   return (
     <GroupedSections label="Operator" page="/operator" sections={sections.filter(({ area }) => mayEnter(user, area))} />

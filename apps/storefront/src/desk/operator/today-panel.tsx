@@ -1,3 +1,4 @@
+import { type OperatorSection, operatorPath } from '@beautymark/contracts/desk-sections';
 import type { OperatorTasks } from '@beautymark/contracts/operator';
 import { call } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
@@ -10,12 +11,19 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 
-const TASKS: readonly { task: Exclude<keyof OperatorTasks, 'failedJobs'>; label: string; list: string }[] = [
-  { task: 'parcels', label: 'Parcels to send', list: 'section=parcels&status=to+ship' },
-  { task: 'reports', label: 'Open reports', list: 'section=reports' },
-  { task: 'productChanges', label: 'Product changes to review', list: 'section=changed-products' },
-  { task: 'questions', label: 'Questions to answer', list: 'section=questions' },
-  { task: 'refunds', label: 'Refunds that have not arrived', list: 'section=payments' },
+interface Task {
+  task: Exclude<keyof OperatorTasks, 'failedJobs'>;
+  label: string;
+  section: OperatorSection;
+  filter?: string;
+}
+
+const TASKS: readonly Task[] = [
+  { task: 'parcels', label: 'Parcels to send', section: 'parcels', filter: '&status=to+ship' },
+  { task: 'reports', label: 'Open reports', section: 'reports' },
+  { task: 'productChanges', label: 'Product changes to review', section: 'changed-products' },
+  { task: 'questions', label: 'Questions to answer', section: 'questions' },
+  { task: 'refunds', label: 'Refunds that have not arrived', section: 'payments' },
 ];
 
 /** What waits to be done, of what the visitor may enter: each number leads to its list. */
@@ -27,10 +35,10 @@ export function TodayPanel() {
         <ul className="grid border-line border-t sm:grid-cols-2 sm:gap-x-10">
           {/* Where no money is taken there is no section of payments. */}
           {TASKS.filter(({ task }) => counts[task] !== undefined && (isSelling || task !== 'refunds')).map(
-            ({ task, label, list }) => (
+            ({ task, label, section, filter = '' }) => (
               <li key={task} className="border-line border-b">
                 <Link
-                  href={`/operator?${list}`}
+                  href={`${operatorPath(section)}${filter}`}
                   state={STAY}
                   className="group flex min-h-11 items-center gap-4 py-4 hover:text-fig"
                 >

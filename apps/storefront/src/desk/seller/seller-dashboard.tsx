@@ -1,4 +1,5 @@
 import type { User } from '@beautymark/contracts/accounts';
+import { SELLER_SECTIONS, type SellerSection } from '@beautymark/contracts/desk-sections';
 import type { Question } from '@beautymark/contracts/questions';
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
@@ -26,7 +27,7 @@ import { lazyPart } from '#platform/page/lazy-part.tsx';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { type Tab, Tabs } from '#ui/tabs.tsx';
 import { AnalyticsPanel } from './analytics-panel.tsx';
 import { CustomersPanel } from './customers-panel.tsx';
 import { FirstSteps, useFirstSteps } from './first-steps.tsx';
@@ -64,6 +65,52 @@ export function SellerDashboard({ user, parcelId, areQuestionsOpen, report }: Se
   const [section, showSection] = useSection(parcelId === null ? 'products' : 'orders');
   const shipping = useShipping();
   const addButton = useRef<HTMLButtonElement>(null);
+  const tabs: Record<SellerSection, Tab> = {
+    products: {
+      label: 'Products',
+      panel: (
+        <ProductsPanel
+          products={products}
+          categories={categories}
+          newest={newest}
+          isClosed={isShopClosed(steps.profile)}
+          onAdd={() => setIsAdding(true)}
+          onAction={onAction}
+        />
+      ),
+    },
+    orders: {
+      label: 'Orders',
+      panel: (
+        <UntilFirstSale
+          {...sales}
+          sample={<SampleOrdersTable />}
+          real={<OrdersPanel key={shipping.presses} parcelId={parcelId} />}
+        />
+      ),
+    },
+    customers: {
+      label: 'Customers',
+      panel: (
+        <UntilFirstSale
+          {...sales}
+          sample={<p className="py-12 text-ink-muted">Customer data coming soon</p>}
+          real={<CustomersPanel />}
+        />
+      ),
+    },
+    analytics: {
+      label: 'Analytics',
+      panel: (
+        <UntilFirstSale
+          {...sales}
+          sample={<p className="py-12 text-ink-muted">Analytics coming soon</p>}
+          real={<AnalyticsPanel />}
+        />
+      ),
+    },
+    codes: { label: 'Codes', panel: <CodesPanel owner="seller" /> },
+  };
 
   return (
     <>
@@ -105,52 +152,7 @@ export function SellerDashboard({ user, parcelId, areQuestionsOpen, report }: Se
               height="own"
               shown={section}
               onShow={showSection}
-              tabs={[
-                {
-                  label: 'Products',
-                  panel: (
-                    <ProductsPanel
-                      products={products}
-                      categories={categories}
-                      newest={newest}
-                      isClosed={isShopClosed(steps.profile)}
-                      onAdd={() => setIsAdding(true)}
-                      onAction={onAction}
-                    />
-                  ),
-                },
-                {
-                  label: 'Orders',
-                  panel: (
-                    <UntilFirstSale
-                      {...sales}
-                      sample={<SampleOrdersTable />}
-                      real={<OrdersPanel key={shipping.presses} parcelId={parcelId} />}
-                    />
-                  ),
-                },
-                {
-                  label: 'Customers',
-                  panel: (
-                    <UntilFirstSale
-                      {...sales}
-                      sample={<p className="py-12 text-ink-muted">Customer data coming soon</p>}
-                      real={<CustomersPanel />}
-                    />
-                  ),
-                },
-                {
-                  label: 'Analytics',
-                  panel: (
-                    <UntilFirstSale
-                      {...sales}
-                      sample={<p className="py-12 text-ink-muted">Analytics coming soon</p>}
-                      real={<AnalyticsPanel />}
-                    />
-                  ),
-                },
-                { label: 'Codes', panel: <CodesPanel owner="seller" /> },
-              ]}
+              tabs={SELLER_SECTIONS.map((name) => tabs[name])}
             />
             {/* Below the table they wait for it: they would be pushed down. */}
             <div className={products.isPending || categories.isPending ? 'max-xl:hidden' : ''}>
@@ -205,17 +207,17 @@ function OtherButtons({ children }: { children: ReactNode }) {
   );
 }
 
-const SECTIONS = ['products', 'orders', 'customers', 'analytics', 'codes'];
-
 /**
  * The place of the tab that the address names, so that Back and a reload keep it.
  * @param first  shown where the address names none
  */
-function useSection(first: string): [number, (place: number) => void] {
+function useSection(first: SellerSection): [number, (place: number) => void] {
   const navigate = useNavigate();
   const search = useSearch();
-  const place = SECTIONS.indexOf(new URLSearchParams(search).get('section') ?? first);
-  const show = (next: number) => void navigate(sectionHref(PAGE, SECTIONS[next] ?? '', search), { state: STAY });
+  const named = new URLSearchParams(search).get('section') ?? first;
+  const place = (SELLER_SECTIONS as readonly string[]).indexOf(named);
+  const show = (next: number) =>
+    void navigate(sectionHref(PAGE, SELLER_SECTIONS[next] ?? first, search), { state: STAY });
   return [Math.max(place, 0), show];
 }
 

@@ -1,0 +1,20 @@
+/** The screen of a route is in pages/<name>-view.tsx; the server names its script in the page. */
+export type RouteName =
+  | 'account-order'
+  | 'account-orders'
+  | 'account-privacy'
+  | 'account-security'
+  | 'checkout'
+  | 'forgot-password'
+  | 'help'
+  | 'home'
+  | 'listing'
+  | 'login'
+  | 'operator'
+  | 'product'
+  | 'register'
+  | 'reset-password'
+  | 'seller'
+  | 'seller-dashboard'
+  | 'shared-wishlist'
+  | 'unsubscribe';
