@@ -2,15 +2,11 @@ import type { User } from '@beautymark/contracts/accounts';
 import { deliveryTo, HOME_COUNTRY } from '@beautymark/contracts/delivery-rule';
 import type { NewAddress } from '@beautymark/contracts/saved-addresses';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { useHistoryState } from 'wouter/use-browser-location';
+import { useEffect, useState } from 'react';
 import { offersQuery } from '#platform/api/catalog-queries.ts';
-import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { DeliveryLine } from '#platform/orders/delivery-line.tsx';
 import { WaitingOrder } from '#platform/orders/waiting-order.tsx';
 import { PageHead } from '#platform/page/page-head.tsx';
-import { type Session, useSession } from '#platform/session/session.ts';
-import { toast } from '#platform/toasts/toasts.ts';
 import { saveAddress } from '#shop/account/address-calls.ts';
 import { AddressPicker } from '#shop/account/address-picker.tsx';
 import { CODES_PATH } from '#shop/cart/cart-calls.ts';
@@ -18,55 +14,20 @@ import { cartSums, goodsCents, shownSums, useCartOffers } from '#shop/cart/cart-
 import { CodeField } from '#shop/cart/code-field.tsx';
 import { ItemPicture, ItemShade, OrderedPicture } from '#shop/cart/item-picture.tsx';
 import { OpenQuestions, ShortageNote, shortageOf } from '#shop/cart/open-questions.tsx';
-import { useCartActions } from '#shop/cart/use-cart.ts';
-import { type ShownCart, useCartItems } from '#shop/cart/use-cart-items.ts';
+import type { ShownCart } from '#shop/cart/use-cart-items.ts';
 import { cartSettled } from '#shop/cart/use-cart-writes.ts';
 import { CheckoutForm } from '#shop/checkout/checkout-form.tsx';
 import { OrderComplete } from '#shop/checkout/order-complete.tsx';
 import { OrderSummary } from '#shop/checkout/order-summary.tsx';
-import { orderPlacedSince, resumeOrder, type ShownOnce } from '#shop/checkout/place-order.ts';
-import {
-  confirmationIn,
-  confirmationOf,
-  historyStateOf,
-  nextAddressOf,
-  type OrderAnswer,
-  type OrderedWay,
-} from '#shop/checkout/placed-order.ts';
+import type { OrderAnswer, OrderedWay } from '#shop/checkout/placed-order.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeletons } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { useCheckout } from './use-checkout.ts';
 
 /** Shows the form and the summary. Guests are sent to sign in, visitors with an empty cart to the products. */
 export default function CheckoutView() {
-  const session = useSession({ asksAgain: true });
-  const cart = useCartItems();
-  const { clear } = useCartActions();
-  const navigate = useNavigate();
-  const user = session.state === 'signed-in' ? session.user : null;
-  const confirmation = confirmationIn(useHistoryState(), user?.username);
-  const gate = checkoutGate({ session: session.state, cart, isPlaced: confirmation !== null });
-  const shown = useRef<ShownOnce | null>(null);
-  useEffect(() => {
-    if (gate === 'form' && cart.state === 'ready')
-      shown.current = { at: shown.current?.at ?? Date.now(), items: cart.items };
-  }, [gate, cart]);
-
-  const showPlaced = async (order: OrderAnswer, way: OrderedWay) => {
-    const next = nextAddressOf(order);
-    if (next !== null) {
-      // Another site, or a page that has to read the cart anew. A shopper who comes back to this very page can order again.
-      window.location.assign(next);
-      return new Promise<void>((resolve) => window.addEventListener('pageshow', () => resolve(), { once: true }));
-    }
-    // The confirmation is set before the cart is emptied: an empty cart alone leads away from this page.
-    const confirmed = confirmationOf(order, new Date(), way);
-    await navigate('/checkout', { replace: true, state: historyStateOf(confirmed) });
-    await clear();
-    if (confirmed.earlierAddress) toast('Your order was placed already', { description: 'It has its first address.' });
-    else toast('Order Placed Successfully!', { description: 'Thank you for your purchase.' });
-  };
-
+  const { gate, user, cart, confirmation, showPlaced, leaveEmpty, signIn, shopOn } = useCheckout();
   return (
     <div className="mx-auto max-w-content px-edge py-8 md:py-12">
       <PageHead title="Checkout · BeautyMark" description="Check out what is in your cart." />
@@ -74,33 +35,13 @@ export default function CheckoutView() {
         <OrderComplete
           {...confirmation}
           pictureOf={({ productId, shade }) => <OrderedPicture productId={productId} shade={shade} sizes="56px" />}
-          onContinue={() => void navigate('/products')}
+          onContinue={() => void shopOn()}
         />
       ) : (
         <>
           <h1 className="font-display text-page">Checkout</h1>
-          {gate === 'sign-in' ? (
-            <Redirect to={() => void navigate('/login?redirect=/checkout', { replace: true })} />
-          ) : null}
-          {gate === 'empty' && user ? (
-            <Redirect
-              to={async () => {
-                const resumed = await resumeOrder(user.username);
-                if (resumed) return showPlaced(resumed.order, resumed.way);
-                const elsewhere = shown.current === null ? null : await orderPlacedSince(shown.current);
-                if (elsewhere) {
-                  const { id, orderNumber } = elsewhere;
-                  toast('Your order was placed already', { description: `Its number is ${orderNumber}.` });
-                  return navigate(`/account/orders/${id}`, { replace: true });
-                }
-                toast('Cart is empty', {
-                  description: 'Add some products to your cart before checkout',
-                  tone: 'destructive',
-                });
-                await navigate('/products', { replace: true });
-              }}
-            />
-          ) : null}
+          {gate === 'sign-in' ? <Redirect to={signIn} /> : null}
+          {gate === 'empty' && user ? <Redirect to={() => leaveEmpty(user)} /> : null}
           {gate === 'failed' ? <CartFailed retry={cart.retry} /> : null}
           {gate === 'wait' || gate === 'form' ? (
             <FormAndSummary user={gate === 'form' ? user : null} cart={cart} onPlaced={showPlaced} />
@@ -204,21 +145,3 @@ const FormSkeleton = () => (
     <Skeletons places={['h-18 sm:col-span-2', 'h-18', 'w-full h-18', 'h-19 sm:col-span-2', 'h-72 sm:col-span-2']} />
   </div>
 );
-
-/** Decides what a visitor sees at /checkout. `wait`: still loading. */
-type Gate = 'wait' | 'sign-in' | 'placed' | 'failed' | 'empty' | 'form';
-
-interface Situation {
-  session: Session['state'];
-  cart: { state: 'loading' | 'ready' | 'failed'; items: readonly unknown[] };
-  /** An order was just placed, so the cart is empty. */
-  isPlaced: boolean;
-}
-
-function checkoutGate({ session, cart, isPlaced }: Situation): Gate {
-  if (session === 'loading') return 'wait';
-  if (session === 'signed-out') return 'sign-in';
-  if (isPlaced) return 'placed';
-  if (cart.state !== 'ready') return cart.state === 'loading' ? 'wait' : 'failed';
-  return cart.items.length === 0 ? 'empty' : 'form';
-}
