@@ -4,9 +4,9 @@ import { deleteSome } from '#platform/db/delete-some.ts';
 import { lockProducts } from '#platform/db/row-locks.ts';
 import { ERASED_AT_ONCE } from '#platform/personal-data/account-data.ts';
 import { updateListing } from '#shop/catalog/index.ts';
+import { removeSomeJobs } from './connections/webhook-deliveries.ts';
+import { webhooksRepository } from './connections/webhooks.repository.ts';
 import { sellerRepository } from './seller.repository.ts';
-import { removeSomeJobs } from './webhook-deliveries.ts';
-import { webhooksRepository } from './webhooks.repository.ts';
 
 /** What they still had to send is not sent. */
 export async function eraseWebhooks(userId: number, tx: Tx): Promise<boolean> {

@@ -1,16 +1,16 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#platform/lifecycle/clock.ts';
-import { allPages } from '../../testing/all-pages.ts';
-import { NEW_PASSWORD } from '../../testing/build-shop.ts';
-import { aReview, deliver } from '../../testing/delivered.fixture.ts';
-import { fakeClock } from '../../testing/fake-clock.ts';
-import { memoryLog } from '../../testing/memory-log.ts';
-import { signInOperator } from '../../testing/operator.fixture.ts';
-import { anAddress, anOrder } from '../../testing/order.fixture.ts';
-import { buildOwnShop } from '../../testing/own-accounts.fixture.ts';
-import { aProduct } from '../../testing/product.fixture.ts';
-import { webhookReceiver } from '../../testing/webhook-receiver.fixture.ts';
+import { allPages } from '../../../testing/all-pages.ts';
+import { NEW_PASSWORD } from '../../../testing/build-shop.ts';
+import { aReview, deliver } from '../../../testing/delivered.fixture.ts';
+import { fakeClock } from '../../../testing/fake-clock.ts';
+import { memoryLog } from '../../../testing/memory-log.ts';
+import { signInOperator } from '../../../testing/operator.fixture.ts';
+import { anAddress, anOrder } from '../../../testing/order.fixture.ts';
+import { buildOwnShop } from '../../../testing/own-accounts.fixture.ts';
+import { aProduct } from '../../../testing/product.fixture.ts';
+import { webhookReceiver } from '../../../testing/webhook-receiver.fixture.ts';
 
 const ALL = ['order.placed', 'parcel.changed', 'stock.low', 'review.written'];
 const PRIVATE = { WEBHOOKS_PRIVATE: 'allow' };

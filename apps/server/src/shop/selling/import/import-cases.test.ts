@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import { expect, test } from 'vitest';
-import { buildShop, type TestShop } from '../../testing/build-shop.ts';
-import { aCsv, importCsv, sendCsv } from '../../testing/csv.fixture.ts';
-import { fakeClock } from '../../testing/fake-clock.ts';
-import { anOrder } from '../../testing/order.fixture.ts';
-import { aProduct } from '../../testing/product.fixture.ts';
+import { buildShop, type TestShop } from '../../../testing/build-shop.ts';
+import { aCsv, importCsv, sendCsv } from '../../../testing/csv.fixture.ts';
+import { fakeClock } from '../../../testing/fake-clock.ts';
+import { anOrder } from '../../../testing/order.fixture.ts';
+import { aProduct } from '../../../testing/product.fixture.ts';
 
 const fileOf = (name: string) => readFileSync(new URL(`./cases/${name}`, import.meta.url), 'utf8');
 const tryCsv = (shop: TestShop, csv: string) => importCsv(shop, csv, '?dryRun=true');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { webhookReceiver } from '../../testing/webhook-receiver.fixture.ts';
+import { webhookReceiver } from '../../../testing/webhook-receiver.fixture.ts';
 import { webhookSender } from './webhook-sender.ts';
 
 const running = new AbortController().signal;

@@ -7,6 +7,8 @@ import { nameKey } from '#platform/db/name-key.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import { brandKeysAmong, brandLooksAmong } from '#shop/catalog/index.ts';
 import { removedPictures } from '#shop/pictures/index.ts';
+import { isJudged } from '../judged-product.ts';
+import type { SellerService } from '../seller.service.ts';
 import { type CheckedRow, productKey, type ReadRow, type RowIssue } from './checked-rows.ts';
 import {
   type Decision,
@@ -17,9 +19,7 @@ import {
   saleIssues,
   withoutSalePrice,
 } from './import-row.ts';
-import { isJudged } from './judged-product.ts';
 import { type CellContext, cellsOf, fromStockSeenCell } from './product-cells.ts';
-import type { SellerService } from './seller.service.ts';
 
 const refuse = (...issues: RowIssue[]): Decision => ({ kind: 'refuse', issues });
 

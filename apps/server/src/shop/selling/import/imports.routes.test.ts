@@ -2,11 +2,11 @@ import type { Product } from '@beautymark/contracts/catalog';
 import { type CsvColumn, TEMPLATE_COLUMNS } from '@beautymark/contracts/seller-files';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openUnlocked } from '#platform/db/database.ts';
-import { buildShop, type TestShop } from '../../testing/build-shop.ts';
-import { aCsv, importCsv, sendCsv } from '../../testing/csv.fixture.ts';
-import { fakeClock } from '../../testing/fake-clock.ts';
-import { aProduct } from '../../testing/product.fixture.ts';
-import { createTestStorage } from '../../testing/test-storage.ts';
+import { buildShop, type TestShop } from '../../../testing/build-shop.ts';
+import { aCsv, importCsv, sendCsv } from '../../../testing/csv.fixture.ts';
+import { fakeClock } from '../../../testing/fake-clock.ts';
+import { aProduct } from '../../../testing/product.fixture.ts';
+import { createTestStorage } from '../../../testing/test-storage.ts';
 
 const anotherSeller = (shop: TestShop) => shop.signUp('other.seller', { isSeller: true });
 /** For tests that leave each other alone: each imports products of its own name, or nothing. */

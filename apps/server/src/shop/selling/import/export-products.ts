@@ -7,8 +7,8 @@ import { toCell } from '#platform/http/csv.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
+import type { ProductLists } from '../product-lists.ts';
 import { type Cells, cellsOf } from './product-cells.ts';
-import type { ProductLists } from './product-lists.ts';
 
 const EXPORTS = { name: 'exports of products', hits: 20, withinMs: HOUR_MS };
 

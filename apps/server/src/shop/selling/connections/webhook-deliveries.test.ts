@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
-import { failForGood } from '../../testing/failed-jobs.fixture.ts';
-import { fakeClock } from '../../testing/fake-clock.ts';
-import { buildOwnShop } from '../../testing/own-accounts.fixture.ts';
-import { recordQueries } from '../../testing/record-queries.ts';
-import { webhookReceiver } from '../../testing/webhook-receiver.fixture.ts';
+import { failForGood } from '../../../testing/failed-jobs.fixture.ts';
+import { fakeClock } from '../../../testing/fake-clock.ts';
+import { buildOwnShop } from '../../../testing/own-accounts.fixture.ts';
+import { recordQueries } from '../../../testing/record-queries.ts';
+import { webhookReceiver } from '../../../testing/webhook-receiver.fixture.ts';
 
 /** A seller's webhook at this address, and `tests` messages that it is due. */
 async function aWebhook(url: string, { tests }: { tests: number }) {

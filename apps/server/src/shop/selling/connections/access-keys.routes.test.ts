@@ -2,11 +2,11 @@ import { CALLS, callName } from '@beautymark/contracts/calls';
 import { KEY_REQUESTS_PER_MINUTE, KEY_SCOPES, KEYS_MAX, type KeyScope } from '@beautymark/contracts/key-scopes';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#platform/lifecycle/clock.ts';
-import { NEW_PASSWORD, type TestShop } from '../../testing/build-shop.ts';
-import { fakeClock } from '../../testing/fake-clock.ts';
-import { memoryLog } from '../../testing/memory-log.ts';
-import { buildOwnShop } from '../../testing/own-accounts.fixture.ts';
-import { aProduct } from '../../testing/product.fixture.ts';
+import { NEW_PASSWORD, type TestShop } from '../../../testing/build-shop.ts';
+import { fakeClock } from '../../../testing/fake-clock.ts';
+import { memoryLog } from '../../../testing/memory-log.ts';
+import { buildOwnShop } from '../../../testing/own-accounts.fixture.ts';
+import { aProduct } from '../../../testing/product.fixture.ts';
 
 /** A program that knows nothing but a key of the signed-in seller. */
 async function programOf(shop: TestShop, scopes: readonly KeyScope[]) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '#platform/lifecycle/clock.ts';
-import { buildShop, type TestShop } from '../../testing/build-shop.ts';
-import { aCsv, importCsv } from '../../testing/csv.fixture.ts';
-import { fakeClock } from '../../testing/fake-clock.ts';
+import { buildShop, type TestShop } from '../../../testing/build-shop.ts';
+import { aCsv, importCsv } from '../../../testing/csv.fixture.ts';
+import { fakeClock } from '../../../testing/fake-clock.ts';
 
 async function shopWithFiles() {
   const clock = fakeClock();

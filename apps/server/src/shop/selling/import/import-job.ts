@@ -3,12 +3,12 @@ import type { Row } from '#platform/db/tables.ts';
 import type { RunningJob } from '#platform/jobs/job-runner.ts';
 import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
+import { ProductIdentity } from '../judged-product.ts';
+import { sellerRepository } from '../seller.repository.ts';
+import type { SellerService } from '../seller.service.ts';
 import { type CheckedRow, checkedRows, productKey, type RowIssue } from './checked-rows.ts';
 import { type Context, decideRows } from './import-batch.ts';
 import type { CellChange, Decision } from './import-row.ts';
-import { ProductIdentity } from './judged-product.ts';
-import { sellerRepository } from './seller.repository.ts';
-import type { SellerService } from './seller.service.ts';
 
 /** Rows of one transaction: few enough that orders beside it hardly wait. */
 const BATCH = 50;
