@@ -11,12 +11,22 @@ import type { Row } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { DAY_MS, isoAfter, MINUTE_MS } from '#platform/lifecycle/clock.ts';
-import type { Env } from '#platform/lifecycle/env.ts';
 import type { Shop } from '#platform/shop.ts';
+import { deviceName } from './device-name.ts';
 import { hashOfToken } from './secret.ts';
+import {
+  clearCookie,
+  cookieName,
+  hasOldCookie,
+  mayHaveOldCookie,
+  PLAIN_COOKIE,
+  SESSION_MS,
+  setCookie,
+  tokenOf,
+} from './session-cookie.ts';
+import { lacksTwoFactor } from './two-factor-rule.ts';
 import { usersRepository } from './users.repository.ts';
 
-const SESSION_MS = 30 * DAY_MS;
 /** The longest life of a session, also in use: a stolen token must not stay valid. */
 const SESSION_MAX_MS = 180 * DAY_MS;
 /** Extends the expiry at most once a day, to avoid a write per request. */
@@ -224,72 +234,3 @@ async function isAsChecked(tx: Tx, checked: Row<'users'>): Promise<boolean> {
   const user = await usersRepository(tx).byId(checked.id);
   return user?.password_hash === checked.password_hash && user.two_factor_since === checked.two_factor_since;
 }
-
-const PLAIN_COOKIE = 'beautymark_session';
-const SECURE_COOKIE = '__Host-beautymark_session';
-const cookieName = (request: FastifyRequest) => (request.isSecure ? SECURE_COOKIE : PLAIN_COOKIE);
-
-/**
- * Whether the browser can have a cookie from before PUBLIC_URL said https. If the proxy always spoke https, a cookie
- * without the prefix may be set by a neighboring host.
- */
-const mayHaveOldCookie = (request: FastifyRequest) => request.isSecure && request.protocol !== 'https';
-
-const hasOldCookie = (request: FastifyRequest) =>
-  mayHaveOldCookie(request) && request.cookies[SECURE_COOKIE] === undefined;
-
-const tokenOf = (request: FastifyRequest): string | undefined =>
-  request.cookies[cookieName(request)] ?? (mayHaveOldCookie(request) ? request.cookies[PLAIN_COOKIE] : undefined);
-
-const clearCookie = (reply: FastifyReply, name: string, { secure }: { secure: boolean }) =>
-  reply.clearCookie(name, { path: '/', secure });
-
-function setCookie(request: FastifyRequest, reply: FastifyReply, token: string) {
-  reply.setCookie(cookieName(request), token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.isSecure,
-    maxAge: SESSION_MS / 1000,
-  });
-}
-
-/**
- * In this order, because headers of other browsers contain "Chrome", Chrome's "Safari", Android's "Linux", the iPhone's
- * "Mac".
- */
-const BROWSERS: readonly [RegExp, string][] = [
-  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-];
-const SYSTEMS: readonly [RegExp, string][] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b/, 'Mac'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bLinux\b/, 'Linux'],
-];
-
-/**
- * "Firefox on Windows": enough to recognize one's own devices. Nothing else of the header is stored. Empty if unknown.
- */
-export function deviceName(userAgent: string | undefined): string {
-  const nameIn = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
-  return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined).join(' on ');
-}
-
-type Rule = Pick<Env, 'OPERATOR_TWO_FACTOR'>;
-type Holder = Pick<Row<'users'>, 'is_operator' | 'staff_role'>;
-
-export const needsTwoFactor = ({ OPERATOR_TWO_FACTOR }: Rule, { is_operator, staff_role }: Holder): boolean =>
-  OPERATOR_TWO_FACTOR === 'required' && (is_operator === 1 || staff_role !== null);
-
-/** Whether it is required and not yet set up: the operator's area stays closed until then. */
-export const lacksTwoFactor = (rule: Rule, user: Holder & Pick<Row<'users'>, 'two_factor_since'>): boolean =>
-  needsTwoFactor(rule, user) && user.two_factor_since === null;

@@ -25,13 +25,8 @@ import { noStore, routesOf, serve } from '#platform/http/serve.ts';
 import { DAY_MS, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import { clientNetwork } from '#platform/security/client-address.ts';
 import { isDemoAccount } from '#platform/security/demo-accounts.ts';
-import {
-  lockOwnSession,
-  needsTwoFactor,
-  type OwnSession,
-  ownSession,
-  type Sessions,
-} from '#platform/security/sessions.ts';
+import { lockOwnSession, type OwnSession, ownSession, type Sessions } from '#platform/security/sessions.ts';
+import { needsTwoFactor } from '#platform/security/two-factor-rule.ts';
 import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { accessKeysOf, endAccessKeys } from '#shop/selling/index.ts';

@@ -21,14 +21,14 @@ import { completeCart, giveShade } from './default-shades.ts';
 import { toPricedItem } from './priced-item.ts';
 
 /** Called after each change of the cart. @param items  the current items, if the caller has read them */
-type NoteCodes = (tx: Tx, userId: number, items?: readonly CartRow[]) => Promise<void>;
+type NoteCounting = (tx: Tx, userId: number, items?: readonly CartRow[]) => Promise<void>;
 
 interface Changed {
   item: CartItem;
   items: readonly CartRow[];
 }
 
-function cartService({ db, clock }: Pick<Shop, 'db' | 'clock'>, noteCodes: NoteCodes) {
+function cartService({ db, clock }: Pick<Shop, 'db' | 'clock'>, noteCounting: NoteCounting) {
   const now = () => clock.now().toISOString();
   const serialByUser = serialByKey();
   const write = <Result>(userId: number, work: (tx: Tx) => Promise<Result>) =>
@@ -36,7 +36,7 @@ function cartService({ db, clock }: Pick<Shop, 'db' | 'clock'>, noteCodes: NoteC
   const change = (userId: number, work: (tx: Tx) => Promise<Changed>): Promise<CartItem> =>
     write(userId, async (tx) => {
       const { item, items } = await work(tx);
-      await noteCodes(tx, userId, items);
+      await noteCounting(tx, userId, items);
       return item;
     });
 
@@ -101,7 +101,7 @@ function cartService({ db, clock }: Pick<Shop, 'db' | 'clock'>, noteCodes: NoteC
   const remove = (userId: number, itemId: number): Promise<void> =>
     write(userId, async (tx) => {
       if (!(await cartRepository(tx).take(userId, itemId))) throw new Refusal('cart.item_not_found');
-      await noteCodes(tx, userId);
+      await noteCounting(tx, userId);
     });
 
   return { list, add, change: changeItem, remove };
@@ -182,13 +182,13 @@ function toCartItem(row: CartRow, shortages: readonly Shortage[]): CartItem {
 }
 
 interface Deps {
-  noteCodes: NoteCodes;
+  noteCounting: NoteCounting;
   /** The skin of the browser's scan; null without one. */
   skinOf: (request: FastifyRequest) => Promise<ScannedSkin | null>;
 }
 
-export function cartRoutes(shop: Shop, { noteCodes, skinOf }: Deps) {
-  const cart = cartService(shop, noteCodes);
+export function cartRoutes(shop: Shop, { noteCounting, skinOf }: Deps) {
+  const cart = cartService(shop, noteCounting);
   return routesOf(
     serve(listCart, async ({ by, request }) => cart.list(by, await skinOf(request))),
     serve(addToCart, async ({ by, body, request }) => cart.add(by, body, await skinOf(request))),

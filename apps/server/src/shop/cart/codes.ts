@@ -35,19 +35,19 @@ export function codesRoutes({ db, clock }: Shop, inCart: CartCodesService) {
     return { items: rows.map((row) => toOwnCode(row, now())), nextCursor };
   }
 
-  const create = (change: Actor, terms: CodeTerms): Promise<OwnCode> =>
+  const create = (by: Actor, terms: CodeTerms): Promise<OwnCode> =>
     inTransaction(db, async (tx) => {
-      await lockOwner(tx, change.owner);
+      await lockOwner(tx, by.owner);
       const repository = codesRepository(tx);
-      if ((await repository.count(change.owner)) >= CODES_MAX) throw new Refusal('code.too_many');
+      if ((await repository.count(by.owner)) >= CODES_MAX) throw new Refusal('code.too_many');
       const row = await repository.insert({
         ...toRow(terms),
         code: terms.code,
-        seller_id: change.owner,
+        seller_id: by.owner,
         created_at: now(),
       });
       if (!row) throw new Refusal('code.taken');
-      await record(tx, change, 'code made', row.code);
+      await record(tx, by, 'code made', row.code);
       return toOwnCode(row, now());
     });
 

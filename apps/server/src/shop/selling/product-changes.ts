@@ -56,7 +56,7 @@ export function productChangesRoutes({ db, clock }: Shop, seller: SellerService)
   const withdraw = (sellerId: number, id: number) =>
     inTransaction(db, async (tx) => {
       // Under the owner's lock, as the operator decides.
-      const [known] = await seller.productsByIds(tx, sellerId, [id]);
+      const [known] = await seller.lockedProducts(tx, sellerId, [id]);
       if (!known) throw new Refusal('catalog.product_not_found');
       await forget(tx, id, { isWaiting: true });
       const { waiting: _withdrawn, ...product } = known;

@@ -182,21 +182,24 @@ export function sellerService(shop: Shop) {
     return { refused: await settleEach(products, changeEach, onFailure), changed };
   }
 
-  /** Those of these products that are the seller's, archived ones included. In a transaction seller and products are locked. */
-  async function productsByIds(tx: Db | Tx, sellerId: number, ids: readonly number[]): Promise<SellerProduct[]> {
-    if (tx.isTransaction) {
-      await lockOwner(tx as Tx, sellerId);
-      await lockProducts(tx as Tx, ids);
-    }
-    if (ids.length === 0) return [];
-    return withShades(tx, await sellerRepository(tx).productsByIds(sellerId, ids, now()));
+  /** Those of these products that are the seller's, archived ones included. */
+  const productsByIds = async (reads: Db | Tx, sellerId: number, ids: readonly number[]): Promise<SellerProduct[]> =>
+    ids.length === 0 ? [] : withShades(reads, await sellerRepository(reads).productsByIds(sellerId, ids, now()));
+
+  /** The same, with their owner locked until the end of the transaction. */
+  async function lockedProducts(tx: Tx, sellerId: number, ids: readonly number[]): Promise<SellerProduct[]> {
+    await lockOwner(tx, sellerId);
+    await lockProducts(tx, ids);
+    return productsByIds(tx, sellerId, ids);
   }
+
   return {
     limits: sellerLimits,
     allowance,
     createIn,
     changeIn,
     productsByIds,
+    lockedProducts,
     createProduct,
     changeProduct,
     changeMany,

@@ -24,12 +24,16 @@ import { type CellContext, cellsOf, fromStockSeenCell } from './product-cells.ts
 const refuse = (...issues: RowIssue[]): Decision => ({ kind: 'refuse', issues });
 
 /** Compares the rows with the products that the seller has now. */
-export async function decideRows(tx: Db | Tx, context: Context, rows: readonly CheckedRow[]): Promise<Decision[]> {
-  const { seller, sellerId, idsByKey } = context;
+export async function decideRows(
+  tx: Db | Tx,
+  { readProducts, ...context }: Context & { readProducts: ReadProducts },
+  rows: readonly CheckedRow[],
+): Promise<Decision[]> {
+  const { idsByKey } = context;
   const idsOf = ({ cells }: ReadRow) =>
     cells.id === undefined ? (idsByKey.get(productKey(cells)) ?? []) : [Number(cells.id)];
   const ids = rows.flatMap((row) => ('cells' in row ? idsOf(row) : []));
-  const byId = new Map((await seller.productsByIds(tx, sellerId, ids)).map((product) => [product.id, product]));
+  const byId = new Map((await readProducts(ids)).map((product) => [product.id, product]));
   const decisions = rows.map((row): Decision => {
     if ('issues' in row) return refuse(...row.issues);
     const issue = (field: string, message: string): RowIssue => ({ row: row.row, field, message });
@@ -124,6 +128,9 @@ interface Planned {
   /** How they look. */
   looks: Set<string>;
 }
+
+/** Locks them, too, where they are written afterwards. */
+type ReadProducts = (ids: readonly number[]) => Promise<SellerProduct[]>;
 
 export interface Context extends CellContext {
   seller: SellerService;

@@ -48,7 +48,8 @@ export function importJobs(
       const context = { ...shop, seller, sellerId: seller_id, planned, now: clock.now() };
       // Done before a crash. Later rows must know the products and brands that these name.
       if (read <= done) {
-        await decideRows(db, context, rows);
+        const readProducts = (ids: readonly number[]) => seller.productsByIds(db, seller_id, ids);
+        await decideRows(db, { ...context, readProducts }, rows);
         continue;
       }
       const before = { ...begun, done, added, changed };
@@ -84,7 +85,8 @@ export function importJobs(
     context: Context,
     rows: readonly CheckedRow[],
   ) {
-    const decisions = await decideRows(tx, context, rows);
+    const readProducts = (ids: readonly number[]) => seller.lockedProducts(tx, context.sellerId, ids);
+    const decisions = await decideRows(tx, { ...context, readProducts }, rows);
     const after = countedAfter(before, decisions);
     // Throws if the import was erased meanwhile.
     await tx.updateTable('product_imports').set(after).where('id', '=', id).returning('id').executeTakeFirstOrThrow();
