@@ -66,6 +66,11 @@ test.each([
   ],
   ['this shop', { 'sec-fetch-site': 'same-origin' }, 204],
   ['an older browser on this shop', { origin: 'http://localhost', host: 'localhost' }, 204],
+  [
+    'an older browser on a page of this name that came unprotected',
+    { origin: 'http://localhost', host: 'localhost', 'x-forwarded-proto': 'https' },
+    403,
+  ],
   ['a program that is not a browser', {}, 204],
 ])('an unsafe request from %s (%o) is answered %i', async (_origin, headers: Record<string, string>, status) => {
   const answer = await shop.post('/api/auth/logout', undefined, headers);

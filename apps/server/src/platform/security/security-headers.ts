@@ -76,9 +76,11 @@ const isByKey = (request: FastifyRequest) =>
  * `Sec-Fetch-Site` is set by the browser and cannot be forged by a page, so it decides where it is present. Older browsers
  * send `Origin`. A request with neither does not come from a page of another site, but from curl or another program.
  */
-function isCrossSite({ headers, host }: FastifyRequest): boolean {
+function isCrossSite({ headers, host, isSecure }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
-  const { origin } = headers;
-  return origin !== undefined && URL.parse(origin)?.host !== host;
+  if (headers.origin === undefined) return false;
+  const origin = URL.parse(headers.origin);
+  // A page of this name that came unprotected may be anybody's.
+  return origin?.host !== host || (isSecure && origin.protocol !== 'https:');
 }

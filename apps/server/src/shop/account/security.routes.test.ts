@@ -225,6 +225,17 @@ test("any number of accounts cause three confirmations a day to someone else's a
   expect([statuses.at(-1), mails.length]).toEqual([202, 4]);
 });
 
+test('an address that nobody has confirmed gets three confirmations a day, whoever registers with it again', async () => {
+  await using shop = await buildShop({ as: 'guest', env: { RATE_LIMITS: 'on' } });
+  const statuses: number[] = [];
+  for (const username of ['ana.one', 'ana.two', 'ana.three', 'ana.four']) {
+    const browser = await shop.signUp(username, { email: 'victim@example.com' });
+    statuses.push((await browser.post('/api/account/email/confirmation')).statusCode);
+    await browser.send('DELETE', '/api/account', { password: NEW_PASSWORD });
+  }
+  expect(statuses).toEqual([202, 202, 202, 429]);
+});
+
 test.each([
   ['shopper', 'POST', '/api/account/email', { email: 'stranger@example.com', password: DEMO_PASSWORD }],
   ['seller', 'POST', '/api/account/password', { currentPassword: DEMO_PASSWORD, newPassword: 'a new password' }],

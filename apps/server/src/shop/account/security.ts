@@ -40,8 +40,7 @@ import { endTwoFactor } from './two-factor.ts';
 const LINKS_FOLLOWED = { name: 'link followed', hits: 60, withinMs: HOUR_MS };
 const CONFIRMATIONS = { name: 'confirmation mail', hits: 10, withinMs: HOUR_MS };
 /** For all accounts together, because anyone can register with somebody else's address. */
-const CONFIRMATIONS_TO_ADDRESS = { name: 'confirmation mails to an address', hits: 10, withinMs: DAY_MS };
-const CONFIRMATIONS_TO_NEW = { name: 'confirmation mails to a new address', hits: 3, withinMs: DAY_MS };
+const CONFIRMATIONS_TO_ADDRESS = { name: 'confirmation mails to an address', hits: 3, withinMs: DAY_MS };
 
 interface Deps {
   passwords: Passwords;
@@ -174,7 +173,7 @@ export function securityRoutes(shop: Shop, { passwords, checkPassword, sessions 
     const { userId } = session;
     const user = changeable(await checkPassword(userId, password));
     await limits.hit(CONFIRMATIONS, String(userId));
-    await limits.hit(CONFIRMATIONS_TO_NEW, uniqueKey(email));
+    await limits.hit(CONFIRMATIONS_TO_ADDRESS, uniqueKey(email));
     await sendLink(session, email, user.email);
   }
 

@@ -8,6 +8,7 @@ import { uniqueKey } from '#platform/db/search-text.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { DAY_MS } from '#platform/lifecycle/clock.ts';
 import { hasCategory } from '#shop/catalog/index.ts';
+import { expectBrand } from './seller-product.ts';
 
 /** What a product is: only the operator's yes changes it once shoppers have received or reviewed the product. */
 export const ProductIdentity = z.object({ brand: z.string(), categoryId: z.int() });
@@ -44,6 +45,7 @@ export async function withoutNewIdentity<Wanted extends NewProductRequest>(
   const { brand, categoryId } = before;
   if (uniqueKey(wanted.brand) === uniqueKey(brand) && wanted.categoryId === categoryId) return wanted;
   if (!(await hasCategory(tx, wanted.categoryId))) throw new Refusal('catalog.category_not_found');
+  await expectBrand(tx, wanted.brand);
   const [is, shouldBe] = [before, wanted].map((product) => JSON.stringify(ProductIdentity.parse(product)));
   const waits = (await waitingIdentities(tx, [before.id])).get(before.id);
   // The same wish again is the one that the operator was shown.

@@ -73,6 +73,14 @@ test.each(DOORS)(
   },
 );
 
+test('a wish for a brand that looks like another one is refused at once: the operator could never allow it', async () => {
+  await using judged = await judgedShop();
+  const { shop, id, listed } = judged;
+  const refused = await shop.patch(`/api/products/${id}`, { brand: 'Ha1cyra' });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'catalog.brand_looks_alike']);
+  expect(await listed()).toEqual([]);
+});
+
 test('a no leaves the product as it is, and the next wish replaces one that waits', async () => {
   await using judged = await judgedShop();
   const { shop, id, product, own, listed, decide } = judged;

@@ -49,13 +49,23 @@ export async function brandFor(tx: Tx, owner: Owner, { name, most }: { name: str
   if (known) return known;
   if (owner !== null && (await sellerRepository(tx).brandCount(owner)) >= most)
     throw new Refusal('catalog.too_many_brands');
-  if ((await brandLooksAmong(tx, [nameKey(name)])).length > 0) throw new Refusal('catalog.brand_looks_alike');
+  await refuseLookalike(tx, name);
   return createBrand(tx, {
     name,
     name_key,
     name_look: nameKey(name),
     created_by: owner,
   });
+}
+
+/** Of a brand that the shop does not know. */
+async function refuseLookalike(tx: Tx, name: string): Promise<void> {
+  if ((await brandLooksAmong(tx, [nameKey(name)])).length > 0) throw new Refusal('catalog.brand_looks_alike');
+}
+
+/** Whether the operator could make it: known, or like no other one. */
+export async function expectBrand(tx: Tx, name: string): Promise<void> {
+  if (!(await brandNamed(tx, uniqueKey(name)))) await refuseLookalike(tx, name);
 }
 
 type Defined<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
