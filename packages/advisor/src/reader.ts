@@ -75,16 +75,21 @@ function kindsSpokenOf(
 }
 
 const ONE_THAT =
-  /\b(?:ones?|any|some|something|anything|others?) (?:(?:that|which|what) )?(?:is|are|does|do|has|have|can|will|would)( not)?(?: (?:then|instead|please|though|it|so))*$/;
+  /\b(?:ones?|any|some|something|anything|others?|(?:which|what)(?: \p{L}+){1,2}) (?:(?:that|which|what) )?(?:is|are|does|do|has|have|can|will|would)( not)?(?: (?:then|instead|please|though|it|so))*$/u;
 const WITHOUT = /\b(?:one|ones|something|anything) without(?: (?:it|that|then|please))*$/;
 /** "Is it vegan?" "Show me one that is": what was just asked of a product is wished for, or refused. */
 function withProperty(said: Understood, property: Conditions): Asked {
-  const text = said.words.join(' ');
-  const found = ONE_THAT.exec(text);
-  if (!found && !WITHOUT.test(text)) return said;
-  const isRefused = found?.[1] !== undefined || !found;
-  const wanted = isRefused ? opposite(property) : property;
+  const wish = propertyWish(said);
+  const wanted = wish === 'refused' ? opposite(property) : wish === 'wanted' ? property : {};
   return { ...said, conditions: { ...wanted, ...said.conditions } };
+}
+
+/** Whether a clause ends in "one that is" or "one that is not"; null where none does. */
+export function propertyWish({ words, pauses }: Pick<Understood, 'words' | 'pauses'>): 'wanted' | 'refused' | null {
+  const clauses = [...pauses, words.length].map((end) => words.slice(0, end).join(' '));
+  const found = clauses.map((clause) => ONE_THAT.exec(clause)).find((one) => one !== null);
+  if (found) return found[1] === undefined ? 'wanted' : 'refused';
+  return clauses.some((clause) => WITHOUT.test(clause)) ? 'refused' : null;
 }
 
 const opposite = (property: Conditions): Conditions =>

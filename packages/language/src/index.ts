@@ -28,7 +28,7 @@ export {
 } from './data.ts';
 export { KINDS, type Kind } from './kinds.ts';
 export { isFiller, isLight } from './light-words.ts';
-export { capitalized, listed, withArticle } from './listed.ts';
+export { capitalized, listed, withArticle, withCommas } from './listed.ts';
 export { isNegated, lexiconStems, lexiconWords, type Mention, mentionsIn } from './mentions.ts';
 export { priceIn } from './prices.ts';
 export {

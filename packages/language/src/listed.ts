@@ -7,3 +7,6 @@ export const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 
 
 /** @returns a text that begins a sentence */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** 1742 as "1,742": as the storefront writes it, whose primitives import nothing. */
+export const withCommas = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');

@@ -179,9 +179,10 @@ const EITHER = new Set(['or', 'nor']);
 const JOINTS = new Set(['and', ...EITHER]);
 
 const LOOKS: ReadonlySet<Slot> = new Set(['colour', 'finish']);
-/** "Too orange", "less shimmer", "too much gloss"; "too dry" says what the skin is. */
+const EXCESS = negation.excess.map((phrase) => wordsOf(phrase).map(stem));
+/** "Too orange", "less shimmer", "scared of glitter"; "too dry" says what the skin is. */
 const isExcessive = (stems: readonly string[], from: number): boolean =>
-  negation.excess.includes(stems[stems[from - 1] === 'much' ? from - 2 : from - 1] ?? '');
+  EXCESS.some((phrase) => phrase.every((word, place) => stems[from - phrase.length + place] === word));
 
 const HARMING: ReadonlySet<Slot> = new Set(['finish', 'need', 'ingredient']);
 const [HARMS, MAKES] = [negation.harms, negation.makes].map((list) => list.map((one) => wordsOf(one).map(stem)));

@@ -154,6 +154,8 @@ const DENIED = `(?<=(?:^| )(?:${refusing})(?: \\S+){0,5} )`;
 
 /** The first rule that fits an amount says what it bounds. */
 const GRAMMAR: readonly Rule[] = [
+  // "40 ish tops".
+  { bounds: most, after: beginning(`(?:ish|odd) (?:${limit}|tops|top)`) },
   { bounds: roughly, after: beginning('ish|odd') },
   // "Less than 20", "no more than 20", "not more as 20".
   { bounds: most, before: ending(`${DENIED}(?:more|over|higher|dearer|expensive|costly) (?:than|as|then)$`) },
@@ -179,7 +181,8 @@ const GRAMMAR: readonly Rule[] = [
   // "20 for the lot".
   {
     bounds: most,
-    after: /^(?:together|altogether)(?= |$)|^for(?= (?:\S+ )?(?:lot|all|everything|total|whole|both)(?: |$))/,
+    after:
+      /^(?:together|altogether|(?:in )?total|all in|all told|for all)(?= |$)|^for(?= (?:\S+ )?(?:lot|all|everything|total|whole|both)(?: |$))/,
   },
   { bounds: most, after: beginning(`(?:(?:${small}) ){0,5}(?:${limit}|tops|top|outside)`) },
   { bounds: most, after: beginning('or (?:less|under|below|cheaper)|at most') },

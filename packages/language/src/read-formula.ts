@@ -44,9 +44,14 @@ const NO_FORMULA = new Set(
 
 /** What makeup can be, whether or not something of the kind is. */
 const FORMS = new Set(['stick', 'cream', 'powder', 'liquid', 'gel', 'balm', 'mousse', 'pencil'].map(stem));
+/** "Do they make it in a cream", "does it come as a stick". */
+const isMadeAs = (words: readonly string[], at: number): boolean =>
+  /\b(?:in|as) an?$/.test(words.slice(0, at).join(' '));
 /** "Stick or cream, not powder": one of them alone may be a kind, or a verb. */
-const namesForms = (stems: readonly string[]): boolean =>
-  stems.length === 1 || stems.filter((word) => FORMS.has(word)).length > 1;
+const namesForms = ({ stems, words }: Reading): boolean =>
+  stems.length === 1 ||
+  stems.filter((word) => FORMS.has(word)).length > 1 ||
+  stems.some((word, at) => FORMS.has(word) && isMadeAs(words, at));
 
 /** "Liquid highlighter", "baked bronzer": words that only some formulas of the kind have. */
 export function formulaOf(
@@ -61,7 +66,7 @@ export function formulaOf(
       .flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)),
   );
   const known = new Set(subcategories.flatMap((one) => [...(formulas.get(one) ?? [])]));
-  const areForms = namesForms(said.stems) && mentionsOf(said, 'kind').every(({ from }) => ofSubject.has(from));
+  const areForms = namesForms(said) && mentionsOf(said, 'kind').every(({ from }) => ofSubject.has(from));
   const isRefused = ({ at }: { at: number }) => isNegated(said.stems, at, 1, said.pauses);
   const told = said.stems
     .map((word, at) => ({ word, at }))
@@ -132,9 +137,12 @@ export function formsOfSubject(
   subject: readonly string[],
 ): ReadonlySet<number> {
   const known = new Set(subject.flatMap((one) => [...(formulas.get(one) ?? [])]));
-  const areForms = subject.some((one) => MAKEUP.has(one)) && namesForms(said.stems) && said.stems.length > 1;
+  const areForms = subject.some((one) => MAKEUP.has(one)) && namesForms(said) && said.stems.length > 1;
   const isForm = (word: string): boolean => known.has(word) || (areForms && FORMS.has(word));
-  const asksForSort = SORT.some((word) => said.words.includes(word)) || said.stems.length <= SORT_MAX;
+  const asksForSort =
+    SORT.some((word) => said.words.includes(word)) ||
+    said.stems.length <= SORT_MAX ||
+    mentionsOf(said, 'kind').some(({ from }) => isMadeAs(said.words, from));
   const kinds = mentionsOf(said, 'kind').filter(
     ({ value }) => !KINDS.get(value)?.subcategories.some((one) => subject.includes(one)),
   );

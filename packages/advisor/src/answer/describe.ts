@@ -11,6 +11,7 @@ import {
   type ShopProduct,
   skinWords,
   withArticle,
+  withCommas,
 } from '@beautymark/language';
 import type { Choice } from '../catalog.ts';
 import { valueWord } from './attributes.ts';
@@ -50,7 +51,7 @@ export function reasonFor(
     wanted.finishes && product.finish ? `its finish is ${product.finish}` : '',
     wanted.onSale && isOnSale(product) ? `it is reduced from ${formatPrice(product.originalPrice)}` : '',
     product.rating >= WELL_RATED && product.reviewCount >= MANY_RATINGS
-      ? `${product.reviewCount.toLocaleString('en-US')} people rate it ${product.rating.toFixed(1)} out of 5`
+      ? `${withCommas(product.reviewCount)} people rate it ${product.rating.toFixed(1)} out of 5`
       : '',
     product.finish && !wanted.finishes && shade ? `its finish is ${product.finish}` : '',
     product.suitableFor && !(wanted.skin && product.suits?.skinTypes?.includes(wanted.skin))

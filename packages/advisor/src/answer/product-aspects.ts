@@ -6,7 +6,7 @@ import howToUse from '../../data/answers/how-to-use.json' with { type: 'json' };
 import { isTelling } from '../talk/subject.ts';
 import type { Aspect } from '../understand/aspects.ts';
 import { shortName } from './describe.ts';
-import { claimsSafety, shortened, toldSentences } from './sentences.ts';
+import { claimsSafety, sentencesOf, shortened, toldSentences } from './sentences.ts';
 
 interface Described {
   /** Words by which a description speaks of the aspect. */
@@ -53,7 +53,10 @@ export function describedText(product: ShopProduct, aspect: Aspect): string {
 /** How, when, where, how much, with what: the description's own words before those for the kind. */
 export function useText(product: ShopProduct, aspect: Aspect): string {
   const guide = GUIDES[product.subcategory ?? '']?.[GUIDE_OF[aspect] ?? 'use'] ?? '';
-  const told = descriptionOf(product, aspect);
+  const off = aspect === 'removal' ? '' : descriptionOf(product, 'removal');
+  const told = sentencesOf(descriptionOf(product, aspect))
+    .filter((one) => !off.includes(one))
+    .join(' ');
   const isTold = ['amount', 'frequency', 'where', 'use', 'removal'].includes(aspect);
   const text = isTold ? [told, guide] : [guide, told];
   return `${shortName(product)}: ${shortened(text.filter(Boolean).join(' ') || toldSentences(product).join(' '), WORDS_MAX)}`;

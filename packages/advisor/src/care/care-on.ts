@@ -28,8 +28,15 @@ const wishesOn = (turn: Turn, risk: string): boolean =>
   (SAFETY.get(risk)?.acute !== true || PASSING.has(risk) || mayBeShown(turn)) &&
   !(OF_SKIN.has(risk) && turn.asked.kinds.some(({ category }) => category === 'skincare')) &&
   !ASKS_ABOUT.test(says.text(turn)) &&
-  (says.namesKind(turn) || turn.asked.conditions.colours !== undefined || isOfAdvice(turn)) &&
+  (says.namesKind(turn) || turn.asked.conditions.colours !== undefined || isOfAdvice(turn) || wishesFor(turn, risk)) &&
   !says.has(turn, ASKS_SAFE);
+/** "Something for the spots, but not that": what may be offered is bound. */
+const wishesFor = (turn: Turn, risk: string): boolean =>
+  says.wishes(turn) &&
+  says.namesConditions(turn) &&
+  turn.asked.kinds.length === 0 &&
+  !says.asksWhether(turn) &&
+  !OF_SKIN.has(risk);
 /** An eye that is sore binds the eye: a lipstick may be shown. */
 const mayBeShown = ({ asked, search }: Turn): boolean =>
   search.products.some(({ subcategory }) => asked.conditions.subcategories?.includes(subcategory ?? ''));

@@ -8,6 +8,8 @@ import { told, wantedAfterRisk } from './told.ts';
 import { asksForYoung } from './young.ts';
 
 const PAYING = /\b(?:pay|paying|payment|checkout|card)\b/;
+/** "A sunscreen so I don't burn": what has not happened. */
+const LEST = /\bso (?:that )?(?:i|it|they) (?:do|does|will) not\b/;
 /** A sentence this near to one about a risk is about it, too. */
 const LIKE = 0.6;
 
@@ -31,7 +33,7 @@ function soundsRisky(alone: Turn): boolean {
   const [nearest] = said.topics;
   const isOfRisk = nearest !== undefined && (SAFETY.has(nearest.value.id) || nearest.value.id === 'oos-medical');
   const means = said.intents[0]?.value === 'safety';
-  if (PAYING.test(text(alone))) return false;
+  if (PAYING.test(text(alone)) || LEST.test(text(alone))) return false;
   if (gravestIn(alone) !== undefined) return isOfRisk || means;
   // "Niacinamide serum" and "a powder free of talc" are wishes.
   const isWish = namesKind(alone) && (said.price !== null || alone.asked.conditions.freeOf || isShort(alone, 3));

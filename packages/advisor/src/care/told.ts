@@ -6,12 +6,17 @@ import { regionIn, withHelp } from './emergency.ts';
 
 const DEFAULT_RISK = 'oos-medical';
 
+/** "My friend uses retinol, should I get it too?" means no product; "is the retinol in it safe?" does. */
+const OF_SHOWN = /\b(?:in|this|that|these|those|have|has|contains?|first|second|one)\b/;
+
 /** What the list of ingredients says and does not say, and which experts can judge it. Nothing is sold in this turn. */
 export function told(turn: Turn, id: string): Reply {
   const answer = SAFETY.get(id) ?? SAFETY.get(DEFAULT_RISK);
   const isAgain = turn.state.risk === id;
   // "My mom's retinol" is not what is on the table.
-  const isOfOther = turn.meant.how === 'assumed' && mentionsOf(turn.said, 'ingredient').length > 0;
+  const isOfOther =
+    (turn.meant.how === 'assumed' || (turn.meant.how === 'pointed' && !OF_SHOWN.test(turn.said.words.join(' ')))) &&
+    mentionsOf(turn.said, 'ingredient').length > 0;
   const note = answer?.acute || isOfOther ? '' : ingredientsNote(turn);
   const help = withHelp((isAgain ? answer?.again : answer?.answer) ?? '', regionIn(turn.said.text, turn.state.home));
   return {

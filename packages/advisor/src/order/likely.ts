@@ -21,20 +21,29 @@ const namedIn = ({ said: { mentions, words } }: Turn): ReadonlySet<string> =>
     ...['warm', 'cool', 'neutral'].filter((word) => words.includes(word)),
   ]);
 
+const categoryOf = ({ catalog }: Turn, kind: string | undefined): string | undefined =>
+  kind === undefined ? undefined : catalog.products.find(({ subcategory }) => subcategory === kind)?.category;
+/** The part of the face, or the nails, that the talk is about. */
+const placeSpokenOf = (turn: Turn): string | undefined =>
+  categoryOf(
+    turn,
+    turn.state.wanted.subcategories?.[0] ?? turn.topics.get(turn.state.topic ?? '')?.productQuery?.subcategory,
+  );
+
 /** The likeliest topic of a sort; what speaks of a risk is never it. */
 export function likeliest(turn: Turn, is: (topic: Topic) => boolean): Topic | undefined {
   const found = turn.said.topics.flatMap(({ value }) => (!SAFETY.has(value.id) && is(value) ? [value] : []));
   const [first] = found;
-  const named = namedIn(turn);
-  if (!first || named.size === 0 || named.has(first.id.split('-').at(-1) ?? '')) return first;
+  if (!first) return first;
   const least = nearness(turn, first) - CLOSE;
-  const own = found
-    .slice(1, 8)
-    .find(
-      (topic) =>
-        topic.topic === first.topic && named.has(topic.id.split('-').at(-1) ?? '') && nearness(turn, topic) > least,
-    );
-  return own ?? first;
+  const near = [first, ...found.slice(1, 8).filter((topic) => nearness(turn, topic) > least)];
+  const named = namedIn(turn);
+  const isNamed = ({ id }: Topic) => named.has(id.split('-').at(-1) ?? '');
+  const own = near.find((topic) => topic.topic === first.topic && isNamed(topic));
+  // "My tips peel, too", after advice on nails.
+  const place = turn.asked.kinds.length === 0 ? placeSpokenOf(turn) : undefined;
+  const isOfPlace = ({ productQuery }: Topic) => place && categoryOf(turn, productQuery?.subcategory) === place;
+  return own ?? near.find(isOfPlace) ?? first;
 }
 
 /** What a message is nearest to, whatever it is. */

@@ -7,9 +7,11 @@ import {
   meets,
   mentionsOf,
   type ShopProduct,
+  withArticle,
 } from '@beautymark/language';
 import { shortName } from '../answer/describe.ts';
 import { choiceOf } from '../plan/compare.ts';
+import { recommend } from '../plan/recommend.ts';
 import { matching, search } from '../search/search.ts';
 import { without } from '../talk/merge-conditions.ts';
 import { productsShown } from '../talk/references.ts';
@@ -17,6 +19,8 @@ import type { Reply, Turn } from '../turn.ts';
 import * as says from './says.ts';
 
 const OF_KIND = ['kind', 'subcategories', 'category', 'form', 'own', 'order', 'together'] as const;
+/** What is certain of each product; all else is as far as its seller says. */
+const KNOWN = new Set(['onSale', 'isNew', 'bestseller', 'colours', 'finishes', 'maxCents', 'minCents']);
 const SEVERAL = new Set('they them those these both all which any each'.split(' '));
 
 /** The several products of those shown that a message points at by their kind or as "they". */
@@ -24,19 +28,11 @@ function severalMeant(turn: Turn): ShopProduct[] {
   const { said, state, catalog } = turn;
   const shown = productsShown(state, catalog);
   const kinds = mentionsOf(said, 'kind').flatMap(({ value, from }) =>
-    ['the', 'these', 'those', 'this', 'that'].includes(said.words[from - 1] ?? '')
-      ? (KINDS.get(value)?.subcategories ?? [])
-      : [],
+    ['the', 'these', 'those'].includes(said.words[from - 1] ?? '') ? (KINDS.get(value)?.subcategories ?? []) : [],
   );
   // "The dearest" and "which one" mean one of them.
   if (says.mentions(turn, 'pick') !== undefined || said.words.includes('one')) return [];
-  if (kinds.length > 0) {
-    const ofKinds = (products: readonly ShopProduct[]) =>
-      products.filter(({ subcategory }) => kinds.includes(subcategory ?? ''));
-    // "The palette" of the look before the last answer.
-    const seen = state.seen.flatMap((id) => catalog.byId.get(id) ?? []);
-    return shown.length > 0 && ofKinds(shown).length === 0 ? ofKinds(seen) : ofKinds(shown);
-  }
+  if (kinds.length > 0) return shown.filter(({ subcategory }) => kinds.includes(subcategory ?? ''));
   return says.namesKind(turn) || !says.has(turn, SEVERAL) ? [] : shown;
 }
 
@@ -45,25 +41,26 @@ export function factOfSeveral(turn: Turn): Reply | null {
   const products = severalMeant(turn);
   const asked: Conditions = without(turn.asked.conditions, OF_KIND);
   const words = conditionWords(asked, Object.keys(asked) as (keyof Conditions)[]); // its keys
-  const isOfBefore = products.length === 1 && !turn.state.shown.some(({ id }) => id === products[0]?.id);
-  if (
-    (products.length < 2 && !isOfBefore) ||
-    words.length === 0 ||
-    !(says.asksWhether(turn) || says.first(turn) === 'which')
-  )
+  if (products.length < 2 || words.length === 0 || !(says.asksWhether(turn) || says.first(turn) === 'which'))
     return null;
   if (turn.meant.how === 'named' || says.speaksOfMe(turn) || says.wishes(turn)) return null;
   const what = words.join(' and ');
-  const are = products.filter((one) => meets(one, asked));
+  const are = matching(asked, { ...turn.search, products }).map(({ product }) => product);
   const others = products.filter((one) => !are.includes(one));
   const names = (of: readonly ShopProduct[]) => listed(of.map(shortName));
-  const is = (of: readonly ShopProduct[]) => (of.length === 1 ? 'is' : 'are');
+  const isKnown = Object.keys(asked).every((name) => KNOWN.has(name));
+  const [one, several] = asked.colours
+    ? ['comes in', 'come in']
+    : isKnown
+      ? ['is', 'are']
+      : ['is said to be', 'are said to be'];
+  const is = (of: readonly ShopProduct[]) => (of.length === 1 ? one : several);
   const text =
     are.length === 0
-      ? `No, none says that it is ${what}: ${names(others)}.`
+      ? `No, none of them ${one} ${what}: ${names(others)}.`
       : others.length === 0
-        ? `Yes, ${names(are)} ${is(are)} ${what}.`
-        : `${names(are)} ${is(are)} ${what}, ${names(others)} ${others.length === 1 ? 'isn’t' : 'aren’t'} said to be.`;
+        ? `Yes, ${are.length === 2 ? 'both' : 'all'} ${several} ${what}: ${names(are)}.`
+        : `${names(are)} ${is(are)} ${what}, not ${listed(others.map(shortName), 'or')}.`;
   return {
     act: 'product-fact',
     text,
@@ -92,6 +89,17 @@ export function otherUndertone(turn: Turn): Reply | null {
     chips: ['What shades does it come in?', 'Another brand', 'Something cheaper'],
     state: { focus: product.id, asked: false, risk: null },
   };
+}
+
+/** "Do they make that in a cream?": where it is not so, others of its kind that are. */
+export function otherForm(turn: Turn): Reply | null {
+  const { formula } = turn.asked.conditions;
+  const [product] = turn.meant.products;
+  if (!formula || !product?.formula || !says.isOfShown(turn) || !says.asksWhether(turn)) return null;
+  const is = `${shortName(product)} is ${withArticle(product.formula.toLowerCase())}`;
+  if (meets(product, { formula })) return { ...reply(choiceOf(product, turn), `Yes, ${is}.`), act: 'product-fact' };
+  const others = recommend(turn, true);
+  return { ...others, text: `No, ${is}. ${others.text}` };
 }
 
 /** "I am 40W in Maison Orvelle, what am I in Halcyra?": the shade nearest to the one that is worn. */

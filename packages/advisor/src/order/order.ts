@@ -2,14 +2,14 @@ import { careFirst } from '../care/care.ts';
 import { askBack } from '../plan/talk.ts';
 import { difference, whatIs } from './difference.ts';
 import { goesWith } from './goes-with.ts';
-import { factOfSeveral, otherUndertone, translated } from './of-shown.ts';
+import { factOfSeveral, otherForm, otherUndertone, translated } from './of-shown.ts';
 import type { Row } from './row.ts';
 import { advice, careGoesOn, lookedUp } from './rows/advice.ts';
 import { find, goesOn, suitability } from './rows/find.ts';
 import { looks } from './rows/looks.ts';
 import { result } from './rows/result.ts';
 import { shop, shopLookedUp } from './rows/shop.ts';
-import { another, assumed, comparison, fact, pick, why } from './rows/shown.ts';
+import { another, assumed, assumedFact, comparison, fact, pick, why } from './rows/shown.ts';
 import { beyondShop, outside, smallTalk } from './rows/talk.ts';
 import { unread } from './rows/unread.ts';
 import { notWhileSore } from './sore.ts';
@@ -33,12 +33,14 @@ export const ORDER: readonly Row[] = [
   { intent: 'goes with', answers: goesWith },
   { intent: 'what it is', answers: difference },
   { intent: 'what it is', answers: whatIs },
+  { intent: 'fact', answers: otherForm },
   { intent: 'fact', answers: factOfSeveral },
   { intent: 'shades', answers: translated },
   { intent: 'shades', answers: otherUndertone },
   { intent: 'compare', answers: comparison },
   { intent: 'outside', answers: outside },
   { intent: 'fact', answers: fact },
+  { intent: 'fact', answers: assumedFact },
   { intent: 'care', answers: careGoesOn },
   { intent: 'another', answers: another },
   { intent: 'suits', answers: suitability },

@@ -16,8 +16,8 @@ const relationsOf = ({ said }: Turn): string[] =>
     .filter(
       ({ negated, value }) =>
         (!negated || value === 'other') &&
-        // "Above 20, I distrust cheap": the amount says what is meant.
-        !(value === 'cheaper' && said.price?.minCents !== undefined),
+        // "Above 20, I distrust cheap", "I'm broke, under 15": the amount says what is meant.
+        !(value === 'cheaper' && said.price !== null),
     )
     .map(({ value }) => value);
 

@@ -46,6 +46,9 @@ export const asksHowToUse = ({ said }: Turn): boolean => {
   const how = said.words.indexOf('how');
   return how >= 0 && said.words.slice(how, how + 5).some((word) => USING.has(word));
 };
+/** "How do I ..", "how can you ..", "how to .." */
+export const asksHowTo = (turn: Turn): boolean =>
+  /\bhow (?:to|(?:do|does|can|could|should|would) (?:i|you|we|one))\b/.test(text(turn));
 /** "Should I set it?", "do you put mascara on lower lashes", "is it ok to ..": what to do, not what to buy. */
 export const asksWhatToDo = (turn: Turn): boolean =>
   /^(?:and |so |but )?(?:should i|do i|can i|could i|am i|must i|do you put|is it (?:ok|okay|bad|fine|necessary)|what if|what (?:do|should|can) i)\b/.test(

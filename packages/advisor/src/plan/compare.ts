@@ -7,6 +7,7 @@ import {
   type ShopProduct,
   skinWords,
   weighedRating,
+  withCommas,
 } from '@beautymark/language';
 import { shortName } from '../answer/describe.ts';
 import type { Choice } from '../catalog.ts';
@@ -61,7 +62,7 @@ function pairOf(turn: Turn): ShopProduct[] {
   const { meant, state, catalog } = turn;
   const shown = productsShown(state, catalog);
   if (meant.how === 'named' || meant.how === 'pointed') {
-    if (meant.products.length > 1) return meant.products.slice(0, 2);
+    if (meant.products.length > 1) return bestByAsked(meant.products, turn).slice(0, 2);
     const [single] = meant.products;
     const others = shown.filter(
       (product) => product !== single && (meant.how === 'pointed' || product.subcategory === single?.subcategory),
@@ -86,7 +87,7 @@ export function choiceOf(product: ShopProduct, { state, meant, search: { person,
 
 const YES_OR_NO = (is: boolean | null): string => (is === null ? '' : is ? 'yes' : 'no');
 const ratingText = ({ rating, reviewCount }: ShopProduct): string =>
-  reviewCount === 0 ? 'none yet' : `${rating.toFixed(1)} from ${reviewCount.toLocaleString('en-US')}`;
+  reviewCount === 0 ? 'none yet' : `${rating.toFixed(1)} from ${withCommas(reviewCount)}`;
 
 type Fact = readonly [string, (product: ShopProduct, choice: Choice) => string];
 /** What can be put side by side, price and rating first; '' where a product says nothing. */
@@ -138,18 +139,22 @@ interface Criterion {
 const CRITERIA: Readonly<Record<string, Criterion>> = {
   price: { value: (product) => -centsOf(product), because: 'it costs less' },
   rating: { value: (product) => weighedRating(product), because: 'people rate it higher' },
+  coverage: { value: (product) => coverage(product), because: 'it covers more' },
+  natural: { value: (product) => -coverage(product), because: 'it covers less' },
   shade: {
     value: (product, { search }) => matching({ ids: [product.id], own: true }, search).length,
     because: 'it comes in a shade for your skin',
   },
 };
+const COVERAGES = ['sheer', 'light', 'medium', 'full'];
+/** "Serum, light coverage": the thickest that its formula names. */
+const coverage = ({ formula }: ShopProduct): number =>
+  COVERAGES.findLastIndex((one) => formula?.toLowerCase().includes(`${one} coverage`) ?? false);
 /** The need by which a criterion is told. */
 const NEED_OF: Readonly<Record<string, string>> = {
   wear: 'long wear',
   photos: 'pores',
-  coverage: 'full coverage',
   stickiness: 'non sticky',
-  natural: 'light coverage',
 };
 
 /** @param name  of a criterion, of a skin type ("acne-prone skin"), or of a need */
@@ -179,6 +184,13 @@ function criteriaAsked({ said, state }: Turn): string[] {
   const { needs = [], skin } = state.wanted;
   const wished = exact.length > 0 ? [] : [...needs, ...(skin ? [`${skin}${OF_SKIN}`] : [])];
   return [...exact, ...wished, ...named.filter((name) => VAGUE.includes(name))];
+}
+
+/** "Which of those covers more?" of three: the two that have most of what is asked. */
+function bestByAsked(products: readonly ShopProduct[], turn: Turn): readonly ShopProduct[] {
+  const [asked] = criteriaAsked(turn);
+  const value = asked === undefined ? () => 0 : criterion(asked).value;
+  return products.toSorted((a, b) => value(b, turn) - value(a, turn));
 }
 
 function verdict(one: ShopProduct, other: ShopProduct, turn: Turn): { winner: ShopProduct | null; because: string } {

@@ -1,5 +1,6 @@
 import { formatPrice } from '@beautymark/contracts/money';
 import {
+  deltaE,
   hasColor,
   isOnSale,
   listed,
@@ -8,6 +9,7 @@ import {
   type ShopProduct,
   saysFreeOf,
   textOf,
+  withCommas,
 } from '@beautymark/language';
 import { shortName } from '../answer/describe.ts';
 import { descriptionOf, sentencesAbout } from '../answer/product-aspects.ts';
@@ -53,7 +55,7 @@ export const FACTS: Readonly<Record<string, Say>> = {
   rating: ({ name, rating, reviewCount }) =>
     reviewCount === 0
       ? `Nobody has rated ${name} yet.`
-      : `${name} is rated ${rating.toFixed(1)} out of 5 by ${reviewCount.toLocaleString('en-US')} people. That is an average; single reviews aren’t something I can read.`,
+      : `${name} is rated ${rating.toFixed(1)} out of 5 by ${withCommas(reviewCount)} people. That is an average; single reviews aren’t something I can read.`,
   brand: ({ name, brand }) => `${name} is made by ${brand}.`,
   spf: (product) => spfText(product),
   'made in': ({ name, madeIn }) =>
@@ -100,17 +102,18 @@ export function colorText(product: ShopProduct, colour: string): string {
   return `No, none of the ${product.shades.length} shades of ${product.name} is ${colour}; it comes in ${listed(product.shades.slice(0, SHADES_NAMED).map(({ name }) => name))}.`;
 }
 
+/** How many there are, and the names of those nearest to the shopper's own. */
 function shadesText(product: ShopProduct, turn: Turn): string {
   const { name, shades } = product;
-  if (shades.length === 0) return `${name} comes as it is; there are no shades to choose from.`;
-  if (shades.length === 1) return `${name} comes in one shade, ${shades[0]?.name}.`;
-  const { shade } = choiceOf(product, turn);
-  const all =
-    shades.length <= SHADES_NAMED
-      ? listed(shades.map((one) => one.name))
-      : `from ${shades[0]?.name} to ${shades.at(-1)?.name}`;
-  const count = `${name} comes in ${shades.length} shades, ${all}.`;
-  return shade ? `For you I’d take ${shade.name}. ${count}` : count;
+  const [only, another] = shades;
+  if (!only) return `${name} comes as it is; there are no shades to choose from.`;
+  if (!another) return `${name} comes in one shade, ${only.name}.`;
+  const own = choiceOf(product, turn).shade;
+  const ranked = own ? shades.toSorted((a, b) => deltaE(a.hex, own.hex) - deltaE(b.hex, own.hex)) : shades;
+  const names = listed(ranked.slice(0, SHADES_NAMED).map((shade) => shade.name));
+  const all = `${name} comes in ${shades.length} shades`;
+  if (own) return `${all}; nearest to you first: ${names}.`;
+  return shades.length > SHADES_NAMED ? `${all}, among them ${names}.` : `${all}: ${names}.`;
 }
 
 export function spfText(product: ShopProduct): string {

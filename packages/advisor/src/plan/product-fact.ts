@@ -19,15 +19,14 @@ export function productFact(turn: Turn, say: Say): Reply {
   const several = products.length > 1;
   const text = several ? ofSeveral(products, turn, say) : products.map((product) => say(product, turn)).join(' ');
   const [first] = products;
+  const chips = ['Does it suit me?', 'Something cheaper', 'What shades does it come in?', 'How do I use it?'];
+  const asksShades = mentionsOf(said, 'fact').some(({ value }) => value === 'shades');
+  const hasNoMore = asksShades || (first && first.shades.length < 2);
   return {
     act: 'product-fact',
     text: meant.how === 'assumed' || said.names.length === 0 ? text : text.replace(/^Yes, it /, `Yes, ${first?.name} `),
     choices: products.map((product) => choiceOf(product, turn)),
-    chips: [
-      'Does it suit me?',
-      'Something cheaper',
-      first && first.shades.length > 1 ? 'What shades does it come in?' : 'How do I use it?',
-    ],
+    chips: chips.filter((_, at) => at !== (hasNoMore ? 2 : 3)),
     state: { asked: false, risk: null, property: propertyOf(turn) },
   };
 }

@@ -39,9 +39,16 @@ export function recommend(turn: Turn, goesOn: boolean): Reply {
   const count = asked.count ?? (wanted.order && asked.kinds.length === 0 ? 1 : COUNT);
   const occasion = occasionOf(turn);
   const fitting = occasion && { ...occasion.conditions, ...wanted };
-  if (!fitting || search(fitting, 1, turn.search).dropped.length > 0) return recommended(turn, wanted, { count });
+  const plain = recommended(turn, wanted, { count });
+  if (!fitting || search(fitting, 1, turn.search).dropped.length > 0) return plain;
   const found = recommended(turn, fitting, { count });
-  return { ...found, text: `${occasion.says} ${found.text}` };
+  const isNamed = ({ product }: Choice) => found.choices.some((one) => one.product.id === product.id);
+  const others = plain.choices.filter((one) => !isNamed(one));
+  const isFew = found.choices.length < plain.choices.length;
+  const text = `${occasion.says} ${found.text}`;
+  return isFew
+    ? { ...plain, text, choices: [...found.choices, ...others].slice(0, plain.choices.length) }
+    : { ...found, text };
 }
 
 /** Searches and words what was found; used by every act that ends in a list of products. */

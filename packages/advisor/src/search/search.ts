@@ -54,7 +54,9 @@ const isForDepth = ({ suitableFor }: ShopProduct, { skin_tone: tone }: Person): 
   !suitableFor?.toLowerCase().includes('light to medium skin') || !DEEP.has(skinGroupOf(tone ?? '') ?? '');
 
 /** @returns every product that meets all conditions, with its best shade, in no order */
-export function matching(wanted: Conditions, { products, tones, person }: SearchContext): Choice[] {
+export function matching(wanted: Conditions, { products, tones, person: told }: SearchContext): Choice[] {
+  // "I'm a redhead": whatever the scan took the brows for.
+  const person = wanted.brows ? { ...told, eyebrow_color: wanted.brows } : told;
   const needsShade = OF_SHADE.some((name) => name !== 'notColors' && name !== 'own' && wanted[name] !== undefined);
   return products.flatMap((product) => {
     if (!meets(product, wanted) || !isForDepth(product, person)) return [];

@@ -45,6 +45,7 @@ export function shopFact(turn: Turn, topic: Topic): Reply {
     choices: [],
     chips: ['What is on sale?', 'How much is shipping?', 'Show me the bestsellers'],
     topic: topic.id,
-    state: { asked: false, risk: null },
+    // "Is everything vegan?" "Which mascara isn't?"
+    state: { asked: false, risk: null, property: asked.conditions },
   };
 }

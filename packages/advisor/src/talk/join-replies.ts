@@ -6,6 +6,7 @@ import type { Choice } from '../catalog.ts';
 import * as says from '../order/says.ts';
 import { type Intent, left, TAKES } from '../order/takes.ts';
 import { readingOf } from '../plan/reading.ts';
+import { propertyWish } from '../reader.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { lastingWishes, withinTalk } from './merge-conditions.ts';
 import type { DialogueState } from './state.ts';
@@ -101,11 +102,13 @@ function shownTogether(state: DialogueState, choices: readonly Choice[]): Dialog
   return { ...state, shown: shownOf(choices), focus: isOneKind ? state.focus : null };
 }
 
-/** What is remembered after a reply; one that shows no products leaves the last ones in place. */
 /** "I live in Canada", "we are in Kenya": a country that is only asked about is nobody's home. */
 const LIVES = /\b(?:i|we|me|us|my|here|home)\b/;
 
-/** @param intent  what kind of message was answered */
+/**
+ * What is remembered after a reply; one that shows no products leaves the last ones in place.
+ * @param intent  what kind of message was answered
+ */
 export function stateAfter(turn: Turn, reply: Reply, intent: Intent): DialogueState {
   const { state: before } = turn;
   const shown = shownOf(reply.choices);
@@ -125,7 +128,7 @@ export function stateAfter(turn: Turn, reply: Reply, intent: Intent): DialogueSt
     offered: null,
     attribute: null,
     guessed: null,
-    property: {},
+    property: propertyWish(turn.said) ? before.property : {},
     country:
       (turn.asked.conditions.madeIn ?? turn.asked.conditions.notMadeIn)
         ? before.country

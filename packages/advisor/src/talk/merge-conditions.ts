@@ -45,9 +45,11 @@ export function mergeConditions(
   isEllipsis: boolean,
 ): Conditions {
   const isNarrowed = kinds.length === 0;
+  // "In a cream?" after powder blushes.
+  const ofForm: readonly ConditionName[] = added.formula ? ['form'] : [];
   const hasPrice = added.minCents !== undefined || added.maxCents !== undefined;
   const lasting = isNarrowed
-    ? without(before, hasPrice ? [...OF_ONE_LIST, 'minCents', 'maxCents'] : OF_ONE_LIST)
+    ? without(before, [...OF_ONE_LIST, ...ofForm, ...(hasPrice ? (['minCents', 'maxCents'] as const) : [])])
     : pick(before, isEllipsis ? [...LASTING, ...CARRIED] : LASTING);
   const kept = withoutOpposites(lasting, added, waived);
   const lists = isNarrowed ? [...ADDED_UP, 'needs' as const] : ADDED_UP;

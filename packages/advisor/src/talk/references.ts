@@ -30,6 +30,8 @@ const SEVERAL = new Set([
   'between',
 ]);
 const ONE = new Set(['it', 'this', 'that', 'its']);
+/** Of a single product these mean it, too. */
+const IT = new Set([...ONE, 'they', 'them', 'those', 'these']);
 const PLACES: Readonly<Record<string, number>> = { '1': 0, '2': 1, '3': 2, '4': 3 };
 
 /** The products that the shopper has in front of them. */
@@ -39,28 +41,35 @@ export const productsShown = ({ shown }: DialogueState, catalog: Catalog): ShopP
 /** @returns the products that a message names, points at, or silently goes on about */
 export function referentsOf(said: Understood, state: DialogueState, catalog: Catalog): Meant {
   const shown = productsShown(state, catalog);
+  const before = state.seen.flatMap((id) => catalog.byId.get(id) ?? []).filter((one) => !shown.includes(one));
   const shade = said.shades[0]?.shade ?? null;
-  return { ...productsMeant(said, state, shown), shade };
+  return { ...productsMeant(said, state, shown, before), shade };
 }
 
 function productsMeant(
   said: Understood,
   state: DialogueState,
   shown: readonly ShopProduct[],
+  before: readonly ShopProduct[],
 ): Pick<Meant, 'products' | 'how'> {
   const named = namedIn(said, shown);
   if (named.length > 0) return { products: named, how: 'named' };
   const [other] = pointsAtOther(said, state) ? shown.filter(({ id }) => id !== (state.focus ?? shown[0]?.id)) : [];
   if (other) return { products: [other], how: 'pointed' };
   const ofKind = ofKindPointedAt(said, shown);
+  // "That lipstick", after the liners that go with it.
+  const [earlier] = ofKind?.length === 0 ? (ofKindPointedAt(said, before) ?? []) : [];
+  if (earlier) return { products: [earlier], how: 'pointed' };
   if (ofKind && ofKind.length < 2) return { products: ofKind, how: ofKind.length === 1 ? 'pointed' : 'none' };
-  const pointed = pointedAt(said, shown);
-  if (pointed.length > 0) return { products: pointed, how: 'pointed' };
+  const pointed = [pointedAt(said, shown), said.words.includes('one') ? calledOne(said, before) : []].find(
+    ({ length }) => length > 0,
+  );
+  if (pointed) return { products: pointed, how: 'pointed' };
   if (shown.length > 0 && namesMissingPlace(said, shown.length)) return { products: [], how: 'missing' };
   const focus = shown.find(({ id }) => id === state.focus) ?? shown[0];
   const words = new Set(said.words);
   if ([...SEVERAL].some((word) => words.has(word)) && shown.length > 1) return { products: shown, how: 'pointed' };
-  if ([...ONE].some((word) => words.has(word)) && focus) return { products: [focus], how: 'pointed' };
+  if ([...IT].some((word) => words.has(word)) && focus) return { products: [focus], how: 'pointed' };
   return focus ? { products: [focus], how: 'assumed' } : { products: [], how: 'none' };
 }
 
@@ -78,7 +87,9 @@ function namedIn(said: Understood, shown: readonly ShopProduct[]): ShopProduct[]
     const chosen = known ?? candidates.find(({ subcategory }) => kinds.has(subcategory)) ?? candidates[0];
     return chosen ? [chosen] : [];
   });
-  const ofShades = names.length === 0 || shades.some(({ product }) => !products.includes(product)) ? shades : [];
+  // "Does that mascara come in brown?" means no eyeliner whose shade is called Brown.
+  const ofKind = shades.filter(({ product }) => named.length === 0 || named.includes(product.subcategory ?? ''));
+  const ofShades = names.length === 0 || ofKind.some(({ product }) => !products.includes(product)) ? ofKind : [];
   return [...new Set([...products, ...ofShades.map(({ product }) => product)])];
 }
 
@@ -126,10 +137,14 @@ function pointedAt(said: Understood, shown: readonly ShopProduct[]): ShopProduct
     negated ? [] : (atPlace(value, shown) ?? []),
   );
   if (places.length > 0) return [...new Set(places)];
-  const byWord = shown.filter(({ name }) => telling(name).some((word) => said.stems.includes(word)));
+  return calledOne(said, shown);
+}
+
+/** "The garden one" by a word of its name, "the Halcyra" by its brand. */
+function calledOne(said: Understood, products: readonly ShopProduct[]): ShopProduct[] {
+  const byWord = products.filter(({ name }) => telling(name).some((word) => said.stems.includes(word)));
   if (byWord.length === 1 && said.words.includes('one')) return byWord;
-  const byBrand = shown.filter(({ brand }) => said.brands.some((mention) => mention.brand === brand));
-  return byBrand;
+  return products.filter(({ brand }) => said.brands.some((mention) => mention.brand === brand));
 }
 
 const DEFINITE = new Set(['the', 'this', 'that']);

@@ -36,7 +36,11 @@ export const shop: Answers = (turn, alone) => {
   if (turn.state.risk !== null && topic.id === 'fact-contact') return null;
   // "On sale?" after lipsticks narrows them.
   if (showsProducts(topic) && turn.state.wanted.subcategories && says.onlyConditions(turn)) return null;
-  if (says.isOfShown(turn) && !(turn.meant.how === 'pointed' && near > 0.55 && sounds(alone, 'shop'))) return null;
+  if (
+    says.isOfShown(turn) &&
+    (showsProducts(topic) || turn.meant.how !== 'pointed' || near <= 0.55 || !sounds(alone, 'shop'))
+  )
+    return null;
   if (turn.meant.how === 'assumed' && says.isShort(alone) && !isShopping) return null;
   if (says.namesKind(turn) && (showsProducts(topic) || near < 0.8)) return null;
   if (turn.asked.conditions.freeOf || says.mentions(turn, 'ingredient')) return null;

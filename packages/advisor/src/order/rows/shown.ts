@@ -110,45 +110,40 @@ export const fact: Answers = (turn) => {
     ASKING.has(says.first(turn)) ||
     said.words[0] === 'price';
   if (!asks) return null;
-  const topic = likeliest(turn, isTechnique);
   if (sounds(turn, 'use') || says.asksHowToUse(turn)) return useOf(turn);
-  if (goesOnAdvising(turn)) return null;
-  if (meant.how === 'pointed' && nearness(turn, topic) > 0.6 && says.asksHow(turn) && !sounds(turn, 'fact'))
+  // "How do I keep it from smudging?" asks for advice.
+  if (meant.how === 'pointed' && says.asksHowTo(turn) && nearness(turn, likeliest(turn, isTechnique)) > 0.4)
     return null;
   return knowsWords ? factOf(turn) : factOf(turn, null);
 };
 
-/** "How do I put it on?" after advice on blush is about blush. */
-const goesOnAdvising = (turn: Turn): boolean => {
-  const topic = likeliest(turn, isTechnique);
-  const last = turn.topics.get(turn.state.topic ?? '');
-  return (
-    turn.meant.how === 'pointed' &&
-    says.asksHow(turn) &&
-    last !== undefined &&
-    topic !== undefined &&
-    last.topic === topic.topic &&
-    nearness(turn, topic) > 0.6
-  );
-};
-
 const SUM = says.set('total altogether');
-/** "Size?", "vegan?", "does the shade oxidize?" after a product, which is silently meant. */
-export const assumed: Answers = (turn) => {
-  const { said, meant, asked, state } = turn;
-  if (meant.how !== 'assumed' || says.namesKind(turn) || says.wishes(turn)) return null;
-  if (said.inVocabularyRatio < 0.5) return null;
-  if (says.has(turn, SUM) && state.shown.length > 0) return factOf(turn, 'total');
+const isOfAssumed = (turn: Turn): boolean =>
+  turn.meant.how === 'assumed' && !says.namesKind(turn) && !says.wishes(turn) && turn.said.inVocabularyRatio >= 0.5;
+
+/** "Size?", "vegan?", "which shades are there?" after a product, which is silently meant. */
+export const assumedFact: Answers = (turn) => {
+  const { said, asked, state } = turn;
+  if (!isOfAssumed(turn)) return null;
+  if (says.has(turn, SUM) && !says.limitsPurse(turn) && state.shown.length > 0) return factOf(turn, 'total');
   const isWord = says.isShort(turn, 3);
-  const asks = says.isQuestion(turn) || (isWord && !says.namesConditions(turn));
   const isFact =
-    says.mentions(turn, 'fact') !== undefined && isWord && (says.isQuestion(turn) || !says.namesConditions(turn));
+    says.mentions(turn, 'fact') !== undefined &&
+    (isWord || (said.rest.wanted.length === 0 && sounds(turn, 'fact'))) &&
+    (says.isQuestion(turn) || (isWord && !says.namesConditions(turn)));
   const isProperty =
     isWord &&
     says.isQuestion(turn) &&
     ['vegan', 'crueltyFree', 'freeOf', 'needs'].some((name) => name in asked.conditions);
   const isYesNo = /\byes or no\b/.test(says.text(turn));
-  if (isFact || isProperty || isYesNo) return factOf(turn);
+  return isFact || isProperty || isYesNo ? factOf(turn) : null;
+};
+
+/** "Does the shade oxidize?" */
+export const assumed: Answers = (turn) => {
+  if (!isOfAssumed(turn)) return null;
+  const isWord = says.isShort(turn, 3);
+  const asks = says.isQuestion(turn) || (isWord && !says.namesConditions(turn));
   if (nearness(turn, likeliest(turn, isTechnique)) > 0.75 && !isWord) return null;
   if (sounds(turn, 'suits') && says.isQuestion(turn)) return productSuits(turn);
   if (sounds(turn, 'use') && says.isQuestion(turn)) return useOf(turn);
