@@ -1,3 +1,4 @@
+import type { NamedProduct } from '@beautymark/contracts/keybot';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
@@ -13,6 +14,7 @@ import { AddToCartButton } from '#shop/cart/add-to-cart-button.tsx';
 import { CartButton, CartProvider } from '#shop/cart/cart-provider.tsx';
 import { Footer } from '#shop/frame/footer.tsx';
 import { Header } from '#shop/frame/header.tsx';
+import type { CorrectResult } from '#shop/keybot/context.ts';
 import { KeyBot } from '#shop/keybot/keybot.tsx';
 import { WishlistButton } from '#shop/wishlist/wishlist-button.tsx';
 import { WishlistProvider } from '#shop/wishlist/wishlist-provider.tsx';
@@ -55,7 +57,7 @@ export function Shop({ cache, serverData, at }: ShopProps) {
                   <Outlet />
                 </main>
                 <Footer />
-                <KeyBot Panel={KeyBotPanel} />
+                <KeyBot addToCart={addNamedToCart} correct={correctResult} ToneDialog={ToneDialog} />
               </WishlistProvider>
             </CartProvider>
             <ToastHost />
@@ -66,7 +68,17 @@ export function Shop({ cache, serverData, at }: ShopProps) {
   );
 }
 
-const KeyBotPanel = lazyPart(() => import('./pages/keybot-in-shop.tsx'));
+const ToneDialog = lazyPart(() => import('#face/correct/own-words-dialog.tsx'));
+
+const correctResult: CorrectResult = (change) =>
+  import('#face/correct/correct-stored-scan.ts').then(
+    ({ correctStoredScan }) => correctStoredScan(change),
+    () => false,
+  );
+
+const addNamedToCart = ({ id, name, shade }: NamedProduct) => (
+  <AddToCartButton productId={id} productName={name} shade={shade?.name} look="soft" className="w-full" />
+);
 
 /** Adds a product of the wishlist, whose drawer gives way to the cart's. */
 const addWishToCart: CartAction = ({ id, name }, shade, onAdded) => (

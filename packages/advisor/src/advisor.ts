@@ -1,24 +1,21 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import { segmentsOf, withoutCourtesy, wordsOf } from '@beautymark/language';
+import { wordsOf } from '@beautymark/language';
 import { withDoubtedTone, withLikelyTone } from './answer/doubted-tone.ts';
 import { nameMeant } from './answer/subject-first.ts';
 import type { Answer } from './answer.ts';
-import { bind, saysNoMore, withinBounds } from './care/bound.ts';
-import { emergencyIn } from './care/emergency.ts';
+import { bind, withinBounds } from './care/bound.ts';
 import type { Catalog } from './catalog.ts';
 import { decide } from './order/decide.ts';
 import { findAgain } from './order/rows/looks.ts';
-import { aboutSecret, holdsSecret } from './order/secrets.ts';
+import { forgetting } from './order/rows/whole-message.ts';
 import { withoutRead } from './plan/reading.ts';
 import { showSubject } from './plan/show-subject.ts';
-import { forgotten, noMore } from './plan/talk.ts';
 import { createReader, type Knowledge, type Read } from './reader.ts';
 import { usableAnalysis } from './search/tones.ts';
-import { joined, stateAfter, worthSaying } from './talk/join-replies.ts';
+import { type Answered, answerOf, joined, stateAfter } from './talk/join-replies.ts';
 import { requestsIn } from './talk/requests.ts';
 import { type DialogueState, NEW_TALK, readState } from './talk/state.ts';
 import { type Tools, toolsFor } from './tools.ts';
-import type { Reply, Turn } from './turn.ts';
 
 export interface Question {
   /** As typed; any length. */
@@ -70,43 +67,27 @@ const advisorOf = (read: Read): Advisor => ({
       return joined([reply], stateAfter(turn, reply, 'goes on'));
     }
     const { forgets, rest } = forgetting(query);
-    if (forgets && rest === '') return joined([forgotten()], NEW_TALK);
     const before = forgets ? NEW_TALK : readState(kept);
-    const urgent = emergencyIn(query, before.home);
-    if (!urgent && holdsSecret(rest)) return joined([aboutSecret(rest)], { ...before, guessed: null, asked: false });
     const name = before.guessed === null ? null : nameMeant(rest);
     // A "?" in a product's name ends no request.
     const requests = name === null ? requestsIn(rest) : [{ text: `${name}: ${before.guessed}`, isProductQuery: false }];
     const known = usableAnalysis(analysis);
-    const turns: Turn[] = [];
-    const replies: Reply[] = [];
+    const answered: Answered[] = [];
     let state = before;
     requests.forEach(({ text }, at) => {
       const suppressProducts = requests.some(({ isProductQuery }, other) => isProductQuery && other !== at);
       const readAfter = (before: DialogueState) =>
-        bind(read(text, suppressProducts, { state: before, analysis: known, catalog }));
+        bind({ ...read(text, suppressProducts, { state: before, analysis: known, catalog }), message: query });
       const turn = readAfter(state);
-      const { reply, isAlone, intent } = urgent
-        ? { reply: urgent, isAlone: true, intent: 'care' as const }
-        : saysNoMore(turn, state)
-          ? { reply: noMore(), isAlone: false, intent: 'small talk' as const }
-          : decide(
-              state === NEW_TALK ? turn : readAfter({ ...NEW_TALK, country: state.country, home: state.home }),
-              turn,
-            );
+      const { country, home } = state;
+      const alone = state === NEW_TALK ? turn : readAfter({ ...NEW_TALK, country, home });
+      const { reply, isAlone, intent } = decide(alone, turn);
       const answer = isAlone ? reply : showSubject(turn, withinBounds(turn, reply));
-      turns.push(turn);
-      replies.push(answer);
+      answered.push({ turn, reply: answer });
       state = stateAfter(turn, answer, intent);
     });
-    const grave = replies.findIndex(({ act }) => act === 'safety');
-    const [risky, warning] = [turns[grave], replies[grave]];
-    const { bound, avoid, isYoung } = state;
-    const answer =
-      risky && warning
-        ? joined([warning], { ...stateAfter(risky, warning, 'care'), bound, avoid, isYoung })
-        : joined(worthSaying(replies), state);
-    const told = answer.topics.flatMap((id) => turns[0]?.topics.get(id)?.questions ?? []);
+    const answer = answerOf(answered, state);
+    const told = answer.topics.flatMap((id) => answered[0]?.turn.topics.get(id)?.questions ?? []);
     const asked = new Set([...requests.map(({ text }) => text), ...told].map(wordsAlone));
     return { ...answer, chips: answer.chips.filter((chip) => !asked.has(wordsAlone(chip))) };
   },
@@ -115,24 +96,3 @@ const advisorOf = (read: Read): Advisor => ({
     return toolsFor((text) => bind(read(text, false, talk)));
   },
 });
-
-const ALL = '(?:(?:everything|anything|all(?: of)?(?: (?:it|this|that))?|it all)(?: that)?)';
-const TOLD =
-  '(?:(?:what|everything|all)? ?(?:i|we|you)(?: have| ve)? (?:just )?(?:said|told you|talked about|wrote|know|remember))';
-const TALK = '(?:(?:our|the|this|my) (?:whole )?(?:talk|chat|conversation))';
-/** The whole sentence: "forget everything but the red one" is about what was shown. */
-const ASKS = new RegExp(
-  `^(?:(?:can|could|would|will) you |now |just |i want you to )*(?:(?:forget|erase|delete|clear|wipe) (?:about )?(?:${ALL}(?: ${TOLD})?|${TOLD}|${TALK})(?: about me)?|(?:lets |let us )?start (?:over|again|afresh))(?: now)?$`,
-);
-
-const asksToForget = (sentence: string): boolean =>
-  ASKS.test(wordsOf(withoutCourtesy(sentence)).filter(isWord).join(' '));
-const isWord = (word: string): boolean => word !== 'please';
-
-/** Whether a message asks to forget the talk, and what else it says. */
-function forgetting(query: string): { readonly forgets: boolean; readonly rest: string } {
-  const sentences = segmentsOf(query);
-  const others = sentences.filter((sentence) => !asksToForget(sentence));
-  if (others.length === sentences.length) return { forgets: false, rest: query };
-  return { forgets: true, rest: others.join(' ') };
-}

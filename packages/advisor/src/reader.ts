@@ -41,6 +41,8 @@ export async function createReader({ advice, tones }: Knowledge): Promise<Read> 
       subject: subcategories.length === 1 ? (subcategories[0] ?? '').replace('-', ' ') : '',
     });
     return {
+      message: text,
+      isOver: false,
       said,
       asked: withProperty(said, state.property),
       meant: referentsOf(said, state, catalog),

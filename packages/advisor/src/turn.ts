@@ -30,6 +30,10 @@ export type Act =
 
 /** Everything that a way may look at. */
 export interface Turn {
+  /** All that was typed, of which this may be one of two requests. */
+  readonly message: string;
+  /** What bound the talk has ended with this message. */
+  readonly isOver: boolean;
   readonly said: Understood;
   readonly asked: Asked;
   readonly meant: Meant;

@@ -43,13 +43,13 @@ export function bind(turn: Turn): Turn {
   const isLeftOut = (product: ShopProduct) => Boolean(forbiddenFor(product, state) ?? refusedPlace(product, state));
   const leftOut = new Set(turn.search.products.filter(isLeftOut));
   const products = turn.search.products.filter((product) => !leftOut.has(product));
-  return { ...turn, state, search: { ...turn.search, products, leftOut: [...leftOut] } };
+  return { ...turn, state, isOver, search: { ...turn.search, products, leftOut: [...leftOut] } };
 }
 
 const SAYING_MAX = 8;
 /** "It has healed now", "I am not pregnant": no more than that something no longer counts. */
-export const saysNoMore = ({ state, said, asked }: Turn, { bound }: DialogueState): boolean =>
-  state.bound.length < bound.length && asked.kinds.length === 0 && said.words.length <= SAYING_MAX;
+export const saysNoMore = ({ isOver, said, asked }: Turn): boolean =>
+  isOver && asked.kinds.length === 0 && said.words.length <= SAYING_MAX;
 
 /** What health is after a message: what it tells is kept, what it says is over or not so is forgotten. */
 function boundAfter(turn: Turn): Pick<DialogueState, 'bound' | 'avoid'> {

@@ -1,4 +1,4 @@
-import { isTechnique, likeliest, nearness } from '../order/likely.ts';
+import { isNear, isTechnique, likeliest } from '../order/likely.ts';
 import * as says from '../order/says.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { SAFETY } from '../understand/topics.ts';
@@ -45,7 +45,7 @@ const isOfAdvice = (turn: Turn): boolean =>
   turn.said.stems.length > SHORT &&
   !says.isOfShown(turn) &&
   !says.points(turn) &&
-  nearness(turn, likeliest(turn, isTechnique)) > 0.5;
+  isNear(turn, likeliest(turn, isTechnique), 'likely');
 
 /** "Should I call someone?", "it spread to my neck": the answer before was about a risk, and the talk stays with it. */
 export function careOn(turn: Turn): Reply | null {

@@ -2,6 +2,7 @@ import { mentionsOf } from '@beautymark/language';
 import type { Turn } from '../turn.ts';
 import { SAFETY, type Topic } from '../understand/topics.ts';
 import type { Ranked } from '../understand/understand.ts';
+import { set } from '../understand/words.ts';
 import { namesChange, signIn } from './signs.ts';
 
 /** The safety answer for a risk that the lexicon finds, the gravest first. */
@@ -86,7 +87,6 @@ const learnedRisks = ({ said }: Turn): Ranked<Topic>[] => said.topics.filter(({ 
 export const risksNamed = (turn: Turn, isDenied: boolean): string[] =>
   namedIn(turn).flatMap((one) => (one.isSure && one.isDenied === isDenied ? (TOPIC_OF_RISK.get(one.risk) ?? []) : []));
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 /** "It has healed", "its calmed down", "she is fine the doctor said". */
 const OVER = set('healed settled recovered calmed fine better gone passed');
 const NOT_OVER = set(

@@ -23,4 +23,4 @@ export function decide(alone: Turn, inTalk: Turn): Decision {
 
 /** Lists of the shop keep to the bounds of the talk. */
 const isReadAlone = (intent: Intent, { choices }: Reply): boolean =>
-  (intent === 'care' || intent === 'shop') && choices.length === 0;
+  (intent === 'care' || intent === 'shop' || intent === 'forget') && choices.length === 0;

@@ -3,7 +3,7 @@ import howToUse from '../../data/answers/how-to-use.json' with { type: 'json' };
 import { advise } from '../plan/advise.ts';
 import type { Reply, Turn } from '../turn.ts';
 import type { Topic } from '../understand/topics.ts';
-import { isAdvice, likeliest, nearness } from './likely.ts';
+import { isAdvice, isNear, likeliest } from './likely.ts';
 
 const HOW: Readonly<Record<string, { readonly is: string }>> = howToUse;
 
@@ -29,7 +29,7 @@ export function difference(turn: Turn): Reply | null {
   )
     return null;
   const topic = likeliest(turn, isAdvice);
-  if (topic && nearness(turn, topic) > 0.4 && [one, other].every((kind) => speaksOf(topic, kind)))
+  if (topic && isNear(turn, topic, 'hint') && [one, other].every((kind) => speaksOf(topic, kind)))
     return { ...advise({ ...turn, suppressProducts: true }, topic) };
   const told = [one, other].map(({ subcategories }) => HOW[subcategories[0] ?? '']?.is ?? '');
   return {

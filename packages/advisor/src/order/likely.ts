@@ -49,6 +49,24 @@ export function likeliest(turn: Turn, is: (topic: Topic) => boolean): Topic | un
 /** What a message is nearest to, whatever it is. */
 export const nearest = ({ said }: Turn): Topic | undefined => said.topics[0]?.value;
 
+/** How near a message has to be to a sentence that people say, by what else there is in it. */
+const NEAR = {
+  /** Nearly the same words: it counts although something else is named or pointed at. */
+  certain: 0.7,
+  /** Most of its words: it counts where nothing speaks against it. */
+  likely: 0.5,
+  /** Some of its words: it counts where the message asks for something of that sort. */
+  hint: 0.35,
+} as const;
+export type Nearness = keyof typeof NEAR;
+/** Whether a message is that near to a sentence about a topic. */
+export const isNear = (turn: Turn, topic: Topic | undefined, needed: Nearness): boolean =>
+  nearness(turn, topic) >= NEAR[needed];
+
+/** Of the words that carry meaning at least so many are known, or nothing but what is named is believed. */
+const KNOWN_SHARE = 0.5;
+export const knowsWords = ({ said }: Turn): boolean => said.inVocabularyRatio >= KNOWN_SHARE;
+
 /** How near a message is to a sentence about a topic, 0 to 1. */
 export const nearness = ({ said }: Turn, topic: Topic | undefined): number => (topic && said.near.get(topic)) ?? 0;
 
@@ -58,10 +76,11 @@ export const sounds = ({ said }: Turn, ...of: readonly string[]): boolean => of.
 const POINTING = new Set('it its this that these those them they both'.split(' '));
 const FEW_WORDS = 4;
 /** Enough of a message is known to be looked up, and it does not only point at what was never shown. */
-export const isRead = ({ said, meant, asked }: Turn): boolean => {
+export const isRead = (turn: Turn): boolean => {
+  const { said, meant, asked } = turn;
   const pointsAtNothing =
     meant.how === 'none' && said.words.length <= FEW_WORDS && said.words.some((word) => POINTING.has(word));
-  const isKnown = said.inVocabularyRatio >= 0.5 || Object.keys(asked.conditions).length > 0;
+  const isKnown = knowsWords(turn) || Object.keys(asked.conditions).length > 0;
   const isGibberish = said.mentions.length === 0 && said.inVocabularyRatio === 0 && said.rest.wanted.length > 1;
   return isKnown && !isGibberish && (!pointsAtNothing || said.intents[0]?.value === 'shop');
 };

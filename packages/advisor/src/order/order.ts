@@ -12,11 +12,16 @@ import { shop, shopLookedUp } from './rows/shop.ts';
 import { another, assumed, assumedFact, comparison, fact, pick, why } from './rows/shown.ts';
 import { beyondShop, outside, smallTalk } from './rows/talk.ts';
 import { unread } from './rows/unread.ts';
+import { emergency, forget, noLonger, secret } from './rows/whole-message.ts';
 import { notWhileSore } from './sore.ts';
 import { lasting, listAlone, otherDepth, wholeLook } from './talk-about-it.ts';
 
 /** The written order: the first row that answers a message answers it. */
 export const ORDER: readonly Row[] = [
+  { intent: 'forget', answers: forget },
+  { intent: 'care', answers: emergency },
+  { intent: 'unread', answers: secret },
+  { intent: 'small talk', answers: noLonger },
   { intent: 'care', answers: careFirst },
   { intent: 'unread', answers: unread },
   { intent: 'shop', answers: shop },

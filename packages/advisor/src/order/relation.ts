@@ -8,8 +8,8 @@ export interface Relation {
   readonly isElsewhere: boolean;
 }
 
-/** These say no more than that it be another one. */
-const LOOSE = new Set(['other', 'similar', 'other brand']);
+/** A message that also says how it is to differ, "another one, but cheaper", means that. */
+const VAGUE = new Set(['other', 'similar', 'other brand']);
 
 const relationsOf = ({ said }: Turn): string[] =>
   mentionsOf(said, 'relation')
@@ -24,6 +24,6 @@ const relationsOf = ({ said }: Turn): string[] =>
 /** "Another like the first, but cheaper" is about the price. */
 export function relationOf(turn: Turn): Relation {
   const all = relationsOf(turn);
-  const relation = all.find((one) => !LOOSE.has(one)) ?? all.find((one) => one !== 'other brand') ?? all[0];
+  const relation = all.find((one) => !VAGUE.has(one)) ?? all.find((one) => one !== 'other brand') ?? all[0];
   return { relation, isElsewhere: all.includes('other brand') };
 }

@@ -1,7 +1,9 @@
 import { type ConditionName, type Conditions, mentionsOf } from '@beautymark/language';
 import type { Turn } from '../turn.ts';
+import { OTHER_PEOPLE, set } from '../understand/words.ts';
 
-export const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+export { set };
+
 const WHETHER = set('is are does do has have will would can could should am was did isn');
 const HOW = set('how why when where explain');
 const WISHING = set('show any got want need looking recommend find give suggest buy something anything sell stock');
@@ -29,6 +31,7 @@ export const points = (turn: Turn): boolean => has(turn, POINTING);
 export const suits = (turn: Turn): boolean => has(turn, SUITING);
 export const speaksOfMe = (turn: Turn): boolean => has(turn, ME);
 export const isOfShown = ({ meant }: Turn): boolean => meant.how === 'named' || meant.how === 'pointed';
+export const speaksOfOthers = (turn: Turn): boolean => has(turn, OTHER_PEOPLE);
 export const namesKind = ({ asked }: Turn): boolean => asked.kinds.some(({ area }) => !area);
 export const mentions = ({ said }: Turn, slot: Parameters<typeof mentionsOf>[1]): string | undefined =>
   mentionsOf(said, slot).find(({ negated }) => !negated)?.value;

@@ -2,6 +2,7 @@ import { type ConditionName, type Conditions, conditionsThat } from '@beautymark
 
 /** The kinds of messages, in the words of the table below and of the order. */
 export type Intent =
+  | 'forget'
   | 'care'
   | 'unread'
   | 'shop'
@@ -41,6 +42,7 @@ const ALL: readonly Part[] = ['kind', 'conditions', 'budget', 'request'];
 
 /** By what a message is: what of the talk still counts in its answer and after it, where the message itself says nothing else. */
 export const TAKES: Readonly<Record<Intent, readonly Part[]>> = {
+  forget: [],
   care: [],
   unread: ALL,
   shop: [],

@@ -1,20 +1,18 @@
-import { KINDS, mentionsOf } from '@beautymark/language';
+import { KINDS, type Kind, mentionsOf } from '@beautymark/language';
 import { recommend } from '../plan/recommend.ts';
 import type { Reply, Turn } from '../turn.ts';
 import * as says from './says.ts';
 
-const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-
 /** "Which brush for a liquid foundation?": the kind that is asked for, and what it is for. */
-function toolFor({ said }: Turn) {
-  const [asked, other] = mentionsOf(said, 'kind');
+export function kindFor({ said }: Turn): Kind | undefined {
+  const [asked, other, ...more] = mentionsOf(said, 'kind');
   const isAsked =
     asked &&
     other &&
+    more.length === 0 &&
     ['which', 'what'].includes(said.words[asked.from - 1] ?? '') &&
     said.words.slice(asked.to, other.from).includes('for');
-  const kind = isAsked ? KINDS.get(asked.value) : undefined;
-  return kind?.category === 'tools' && mentionsOf(said, 'kind').length === 2 ? kind : undefined;
+  return isAsked ? KINDS.get(asked.value) : undefined;
 }
 
 /** "Red lips, please" wishes for them; "my red lips" tells of a face. */
@@ -23,7 +21,7 @@ function wornLips(turn: Turn): Turn | null {
   const kind = KINDS.get('lip product');
   const [lips] = mentionsOf(said, 'attribute').filter(({ value }) => value.startsWith('lip_shade='));
   const color = lips?.value.split('=')[1];
-  const isOwn = says.has(turn, set('my mine have natural naturally'));
+  const isOwn = says.has(turn, says.set('my mine have natural naturally'));
   if (!kind || !color || isOwn || asked.kinds.length > 0 || !said.words.includes('lips') || says.isQuestion(turn))
     return null;
   const conditions = { ...asked.conditions, kind: kind.one, subcategories: kind.subcategories, colours: [color] };
@@ -42,7 +40,8 @@ function withoutDrying(turn: Turn): Turn {
 
 /** Wishes that the conditions alone would misread. */
 export function wish(turn: Turn): Reply | null {
-  const tool = toolFor(turn);
+  const kind = kindFor(turn);
+  const tool = kind?.category === 'tools' ? kind : undefined;
   const conditions = tool && { kind: tool.one, subcategories: tool.subcategories };
   if (tool && conditions)
     return recommend({ ...turn, asked: { ...turn.asked, kinds: [tool], conditions, count: 1 } }, false);

@@ -2,6 +2,7 @@ import { absent, KINDS, listed } from '@beautymark/language';
 import { shortName } from '../answer/describe.ts';
 import { filledAnswer } from '../answer/fill.ts';
 import { productsShown } from '../talk/references.ts';
+import { NEW_TALK } from '../talk/state.ts';
 import type { Reply, Turn } from '../turn.ts';
 import type { Topic } from '../understand/topics.ts';
 import { chipsOfGroup } from './advise.ts';
@@ -53,6 +54,7 @@ export const forgotten = (): Reply => ({
   text: 'Done, I’ve forgotten everything you told me here. Your scan result stays until you press “Clear my result” in the scanner.',
   choices: [],
   chips: ['Which lipstick suits me?', 'Everyday makeup look', 'Morning skincare routine'],
+  state: NEW_TALK,
 });
 
 /** What bound the talk is over, or was not so. */

@@ -21,8 +21,22 @@ const WORDS_EACH = 45;
 const NOT_UNDERSTOOD = new Set(['ask-back', 'out-of-scope', 'small-talk']);
 const OUTSIDE_TOO = 'The other part of your message is outside what I know.';
 
+/** A request as it was read, and what is said to it. */
+export interface Answered {
+  readonly turn: Turn;
+  readonly reply: Reply;
+}
+
+/** The answer to all requests of a message; a warning outweighs whatever else was asked. */
+export function answerOf(answered: readonly Answered[], state: DialogueState): Answer {
+  const grave = answered.find(({ reply }) => reply.act === 'safety');
+  if (!grave) return joined(worthSaying(answered.map(({ reply }) => reply)), state);
+  const { bound, avoid, isYoung } = state;
+  return joined([grave.reply], { ...stateAfter(grave.turn, grave.reply, 'care'), bound, avoid, isYoung });
+}
+
 /** Of two requests the understood ones count; that another was not is said. */
-export function worthSaying(replies: readonly Reply[]): readonly Reply[] {
+function worthSaying(replies: readonly Reply[]): readonly Reply[] {
   const understood = replies.filter(({ act }) => !NOT_UNDERSTOOD.has(act));
   const answers = understood.filter(
     (reply, at) =>

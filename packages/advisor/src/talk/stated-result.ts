@@ -3,6 +3,7 @@ import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { attributes, statedBy } from '@beautymark/language';
 import type { Turn } from '../turn.ts';
 import type { Understood } from '../understand/understand.ts';
+import { OTHER_PEOPLE } from '../understand/words.ts';
 
 const CLAUSE_MAX = 12;
 const OWN = ['my', 'mine', 'i', 'they', 'those', 'actually', 'scan'];
@@ -13,17 +14,13 @@ const WISHES =
   'what which how where can could should does do for show suits suit want need like love prefer wear looking something get buy or with if make makes'.split(
     ' ',
   );
-const OTHERS =
-  'mum mom mother dad husband wife daughter son sister brother friend girlfriend boyfriend her his she he client aunt gran nan'.split(
-    ' ',
-  );
 const UNDERTONES = ['warm', 'cool', 'neutral'];
 /** "I am cool": how far the value may stand behind "I am". */
 const REACH = 4;
 
 /** The tone and undertone that a wish names, "foundation for deep warm skin"; nothing where they are another person's. */
 export function skinTold({ words, person: { skin_tone: tone, undertone } }: Understood): Partial<Analysis> {
-  if (OTHERS.some((word) => words.includes(word))) return {};
+  if (words.some((word) => OTHER_PEOPLE.has(word))) return {};
   return { ...(tone && { skin_tone: tone }), ...(undertone && { undertone }) };
 }
 
@@ -40,7 +37,7 @@ function clausesOf({ words, pauses }: Understood): Clause[] {
 /** What the shopper says of their own face in a clause, in the words of the analysis. */
 function statedIn({ words, from }: Clause, said: Understood): Partial<Analysis> {
   const has = (list: readonly string[]) => list.some((word) => words.includes(word));
-  if (words.length > CLAUSE_MAX || has(WISHES) || has(OTHERS) || !has(OWN)) return {};
+  if (words.length > CLAUSE_MAX || has(WISHES) || words.some((word) => OTHER_PEOPLE.has(word)) || !has(OWN)) return {};
   if (['is', 'are', 'am', 'do'].includes(words[0] ?? '')) return {};
   const inClause = said.mentions.filter((mention) => mention.from >= from && mention.from < from + words.length);
   return {

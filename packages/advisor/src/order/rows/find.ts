@@ -1,4 +1,4 @@
-import { KINDS, listed, mentionsOf } from '@beautymark/language';
+import { listed } from '@beautymark/language';
 import { allConditionWords } from '../../answer/describe.ts';
 import { look } from '../../plan/advise.ts';
 import { recommend } from '../../plan/recommend.ts';
@@ -9,17 +9,6 @@ import type { Answers } from '../row.ts';
 import * as says from '../says.ts';
 import { wish } from '../wishes.ts';
 import { changes, lookBefore } from './looks.ts';
-
-/** "Which brush for a liquid foundation?": the kind that is asked for, and what it is for. */
-export function toolFor({ said }: Turn) {
-  const [asked, other] = mentionsOf(said, 'kind');
-  const isAsked =
-    asked &&
-    other &&
-    ['which', 'what'].includes(said.words[asked.from - 1] ?? '') &&
-    said.words.slice(asked.to, other.from).includes('for');
-  return isAsked ? KINDS.get(asked.value) : undefined;
-}
 
 /** "A matte red lipstick, please": a kind, what it is to be like, and hardly a word beside them. */
 export const isPlainWish = (turn: Turn): boolean => {

@@ -4,7 +4,7 @@ import { recommended } from '../../plan/recommend.ts';
 import { asksForSum } from '../../plan/topic-products.ts';
 import type { Reply, Turn } from '../../turn.ts';
 import type { Topic } from '../../understand/topics.ts';
-import { isLook, isTechnique, likeliest, nearest, nearness, sounds } from '../likely.ts';
+import { isLook, isNear, isTechnique, knowsWords, likeliest, nearest, nearness, sounds } from '../likely.ts';
 import type { Answers } from '../row.ts';
 import * as says from '../says.ts';
 
@@ -39,14 +39,17 @@ export const looks: Answers = (turn) => {
   if (before) return null;
   if (asksForSum(turn) && (named ?? top)) return look(turn, named ?? (top as NonNullable<typeof top>));
   if (says.wishes(turn) && says.limits(turn) && !speaksOfLook) return null;
-  const technique = nearness(turn, likeliest(turn, isTechnique));
-  if (said.inVocabularyRatio < 0.5) return null;
-  const isOfTechnique = technique > 0.5 && technique > nearness(turn, top) && !speaksOfLook;
-  const isNearer = top !== undefined && top === nearest(turn) && nearness(turn, top) > 0.6;
+  if (!knowsWords(turn)) return null;
+  const technique = likeliest(turn, isTechnique);
+  const isLess = nearness(turn, top) < nearness(turn, technique);
+  const isOfTechnique = isNear(turn, technique, 'likely') && isLess && !speaksOfLook;
+  const isNearer = top !== undefined && top === nearest(turn) && isNear(turn, top, 'likely');
   if (named && !isOfTechnique && !says.asksWhether(turn) && (isLook(named) || speaksOfLook))
     return look(turn, isNearer ? top : named);
   const isMeant = top !== undefined && top === nearest(turn) && sounds(turn, 'look');
-  return isMeant && nearness(turn, top) > (speaksOfLook ? 0.45 : Math.max(0.5, technique)) ? look(turn, top) : null;
+  return isMeant && (speaksOfLook ? isNear(turn, top, 'hint') : isNear(turn, top, 'likely') && !isLess)
+    ? look(turn, top)
+    : null;
 };
 
 /** What the last answer brought, under what is wanted now. */

@@ -1,14 +1,10 @@
 import { confirmCorrection, correctResult, declineCorrection, explainResult, ownAsked } from '../../plan/results.ts';
 import { doubtsResult, statesOtherResult } from '../../talk/stated-result.ts';
-import { isTechnique, nearest, nearness, sounds } from '../likely.ts';
+import { isNear, isTechnique, nearest, sounds } from '../likely.ts';
 import type { Answers } from '../row.ts';
 import * as says from '../says.ts';
 
 const RESULTS = new Set(['analysis-results', 'analysis-wrong', 'undertone-mine']);
-const OTHERS = says.set(
-  'mum mom mother dad husband wife daughter son sister brother friend girlfriend boyfriend her his she he they',
-);
-
 const ASKS_WHY =
   /^(?:and )?(?:(?:why|how) (?:do|did|does) (?:you|it|the scan|the scanner) (?:know|say|think|tell|decide|read)|what did (?:the scan|it|my \w+|the photo) (?:say|find|read|show))\b/;
 /** "Everybody calls me cool", "I am not darker, I am lighter". */
@@ -51,15 +47,15 @@ export const result: Answers = (turn) => {
     isTechnique(top) &&
     top.topic !== 'undertone' &&
     !RESULTS.has(top.id) &&
-    nearness(turn, top) > 0.55 &&
+    isNear(turn, top, 'likely') &&
     !sounds(turn, 'result');
   if (ownAsked(turn) !== null && (!isAdviceRather || ASKS_OWN.test(says.text(turn)))) return explainResult(turn);
-  if (!top || says.has(turn, OTHERS)) return null;
+  if (!top || says.speaksOfOthers(turn)) return null;
   if (sounds(turn, 'correct') && says.isShort(turn, 6) && !says.namesConditions(turn) && !isAdviceRather)
     return correctResult(turn);
   if (!RESULTS.has(top.id) && top.topic !== 'undertone') return null;
-  if (sounds(turn, 'result') && nearness(turn, top) > 0.6) return explainResult(turn);
-  return sounds(turn, 'correct') && nearness(turn, top) > 0.6 && says.mentions(turn, 'relation') === undefined
+  if (sounds(turn, 'result') && isNear(turn, top, 'likely')) return explainResult(turn);
+  return sounds(turn, 'correct') && isNear(turn, top, 'likely') && says.mentions(turn, 'relation') === undefined
     ? correctResult(turn)
     : null;
 };

@@ -1,7 +1,7 @@
 import { asksOfKind } from '../../plan/product-ingredients.ts';
 import { mayBeAbout, sureTopic } from '../../shop/matters.ts';
 import { shopFact, showsProducts } from '../../shop/shop-fact.ts';
-import { isRead, likeliest, nearest, nearness, sounds } from '../likely.ts';
+import { isNear, isRead, likeliest, nearest, sounds } from '../likely.ts';
 import type { Answers } from '../row.ts';
 import * as says from '../says.ts';
 
@@ -27,22 +27,18 @@ export const shop: Answers = (turn, alone) => {
   if (!topic || asksOfKind(alone) || !mayBeAbout(alone.said, topic)) return null;
   const speaksOfShop = PAGES.has(alone.said.page ?? '') || says.has(alone, MATTERS);
   const isShopping = says.has(alone, SHOPPING);
-  const near = nearness(alone, topic);
   const isMeant = sounds(alone, 'shop', 'complaint') || (says.isShort(alone, 3) && isShopping);
   if (nearest(alone) !== topic || !(isMeant || speaksOfShop)) return null;
-  if (near < (says.isShort(alone, 2) ? 0.8 : 0.5)) return null;
+  if (!isNear(alone, topic, says.isShort(alone, 2) ? 'certain' : 'likely')) return null;
   if (speaksOfShop && !showsProducts(topic))
     return says.has(alone, SUM) && turn.state.shown.length > 0 ? null : shopFact(alone, topic);
   if (turn.state.risk !== null && topic.id === 'fact-contact') return null;
   // "On sale?" after lipsticks narrows them.
   if (showsProducts(topic) && turn.state.wanted.subcategories && says.onlyConditions(turn)) return null;
-  if (
-    says.isOfShown(turn) &&
-    (showsProducts(topic) || turn.meant.how !== 'pointed' || near <= 0.55 || !sounds(alone, 'shop'))
-  )
+  if (says.isOfShown(turn) && (showsProducts(topic) || turn.meant.how !== 'pointed' || !sounds(alone, 'shop')))
     return null;
   if (turn.meant.how === 'assumed' && says.isShort(alone) && !isShopping) return null;
-  if (says.namesKind(turn) && (showsProducts(topic) || near < 0.8)) return null;
+  if (says.namesKind(turn) && (showsProducts(topic) || !isNear(alone, topic, 'certain'))) return null;
   if (turn.asked.conditions.freeOf || says.mentions(turn, 'ingredient')) return null;
   return shopFact(showsProducts(topic) ? turn : alone, topic);
 };
@@ -50,6 +46,6 @@ export const shop: Answers = (turn, alone) => {
 /** What no row says, and a sentence about the shop is nearest to. */
 export const shopLookedUp: Answers = (turn, alone) => {
   const top = nearest(turn);
-  const isNear = top?.topic === 'shop' && nearness(turn, top) > 0.5 && isRead(turn);
-  return isNear && !says.isOfShown(turn) && mayBeAbout(alone.said, top) ? shopFact(turn, top) : null;
+  const isOfShop = top?.topic === 'shop' && isNear(turn, top, 'likely') && isRead(turn);
+  return isOfShop && !says.isOfShown(turn) && mayBeAbout(alone.said, top) ? shopFact(turn, top) : null;
 };

@@ -12,7 +12,7 @@ import { asksToAdd, isNameAlone, pointsAtOther } from '../../talk/references.ts'
 import type { Turn } from '../../turn.ts';
 import { type Aspect, isOfUse } from '../../understand/aspects.ts';
 import { askedFact } from '../asked-fact.ts';
-import { isTechnique, likeliest, nearness, sounds } from '../likely.ts';
+import { isNear, isTechnique, knowsWords, likeliest, sounds } from '../likely.ts';
 import { relationOf } from '../relation.ts';
 import type { Answers } from '../row.ts';
 import * as says from '../says.ts';
@@ -52,7 +52,7 @@ export const comparison: Answers = (turn) => {
   if (says.asksHow(turn) && !says.has(turn, DIFFER)) return null;
   const topic = likeliest(turn, isTechnique);
   const kinds = mentionsOf(said, 'kind').length;
-  if (!says.isOfShown(turn) && kinds > 1 && nearness(turn, topic) > 0.65) return null;
+  if (!says.isOfShown(turn) && kinds > 1 && isNear(turn, topic, 'likely')) return null;
   const prices = byPrice(turn);
   const asksOf = ['is', 'are', 'was', 'does', 'will'].some((word) => said.words.includes(word));
   const asksWhich = said.words.includes('which') || (says.asksWhether(turn) && says.points(turn) && asksOf);
@@ -72,10 +72,8 @@ export const comparison: Answers = (turn) => {
   return asksOfTwo ? compareTwo(turn, [one, other]) : null;
 };
 
-const LOOSE = new Set(['other', 'similar']);
-const OTHERS = says.set(
-  'mum mom mother dad husband wife daughter son sister brother friend girlfriend boyfriend her his she he they',
-);
+/** What another one has in common is left open: with "would" or "is" it asks about what is shown. */
+const OPEN = new Set(['other', 'similar']);
 const OWN_SHADE = /\b(?:shade|color|colour|match|number)\b/;
 const ASKING = says.set('what which who tell price cost ingredients');
 
@@ -88,14 +86,13 @@ export const fact: Answers = (turn) => {
   const relation = says.mentions(turn, 'relation');
   if (says.asksWhether(turn) && (relation === 'darker' || relation === 'lighter'))
     return likeShown(turn, relationOf(turn));
-  if (relation && !(LOOSE.has(relation) && (says.asksWhether(turn) || says.text(turn).includes('would')))) return null;
+  if (relation && !(OPEN.has(relation) && (says.asksWhether(turn) || says.text(turn).includes('would')))) return null;
   const isTool = says.namesKind(turn) && turn.asked.kinds.every(({ category }) => category === 'tools');
   if (isTool && says.points(turn)) return useOfProduct(turn, 'tool');
   if (says.namesKind(turn) && meant.how === 'pointed' && !says.asksWhether(turn)) return null;
   if (/\blike\b/.test(says.text(turn)) && meant.how === 'named' && !says.asksWhether(turn)) return null;
   const isOwnShade = says.speaksOfMe(turn) && OWN_SHADE.test(says.text(turn)) && !says.asksHow(turn);
-  const knowsWords = said.inVocabularyRatio > 0;
-  const isOfSomebody = says.speaksOfMe(turn) || says.has(turn, OTHERS) || says.mentions(turn, 'skin') !== undefined;
+  const isOfSomebody = says.speaksOfMe(turn) || says.speaksOfOthers(turn) || says.mentions(turn, 'skin') !== undefined;
   if (
     says.suits(turn) ||
     isOwnShade ||
@@ -112,14 +109,14 @@ export const fact: Answers = (turn) => {
   if (!asks) return null;
   if (sounds(turn, 'use') || says.asksHowToUse(turn)) return useOf(turn);
   // "How do I keep it from smudging?" asks for advice.
-  if (meant.how === 'pointed' && says.asksHowTo(turn) && nearness(turn, likeliest(turn, isTechnique)) > 0.4)
+  if (meant.how === 'pointed' && says.asksHowTo(turn) && isNear(turn, likeliest(turn, isTechnique), 'hint'))
     return null;
-  return knowsWords ? factOf(turn) : factOf(turn, null);
+  return said.inVocabularyRatio > 0 ? factOf(turn) : factOf(turn, null);
 };
 
 const SUM = says.set('total altogether');
 const isOfAssumed = (turn: Turn): boolean =>
-  turn.meant.how === 'assumed' && !says.namesKind(turn) && !says.wishes(turn) && turn.said.inVocabularyRatio >= 0.5;
+  turn.meant.how === 'assumed' && !says.namesKind(turn) && !says.wishes(turn) && knowsWords(turn);
 
 /** "Size?", "vegan?", "which shades are there?" after a product, which is silently meant. */
 export const assumedFact: Answers = (turn) => {
@@ -144,7 +141,7 @@ export const assumed: Answers = (turn) => {
   if (!isOfAssumed(turn)) return null;
   const isWord = says.isShort(turn, 3);
   const asks = says.isQuestion(turn) || (isWord && !says.namesConditions(turn));
-  if (nearness(turn, likeliest(turn, isTechnique)) > 0.75 && !isWord) return null;
+  if (isNear(turn, likeliest(turn, isTechnique), 'certain') && !isWord) return null;
   if (sounds(turn, 'suits') && says.isQuestion(turn)) return productSuits(turn);
   if (sounds(turn, 'use') && says.isQuestion(turn)) return useOf(turn);
   if (sounds(turn, 'fact') && asks) return factOf(turn);
@@ -153,7 +150,7 @@ export const assumed: Answers = (turn) => {
 
 /** "Something cheaper", "a bit darker", "another brand". */
 export const another: Answers = (turn) => {
-  if (says.asksWhether(turn) && LOOSE.has(says.mentions(turn, 'relation') ?? '') && turn.meant.how === 'pointed')
+  if (says.asksWhether(turn) && OPEN.has(says.mentions(turn, 'relation') ?? '') && turn.meant.how === 'pointed')
     return null;
   const hasModel = turn.state.shown.length > 0 || turn.meant.how === 'named';
   return says.mentions(turn, 'relation') !== undefined && hasModel ? likeShown(turn, relationOf(turn)) : null;
@@ -161,7 +158,7 @@ export const another: Answers = (turn) => {
 
 /** What only sounds like a question about what is shown. */
 export const soundsOfShown: Answers = (turn) => {
-  if (turn.meant.products.length === 0 || turn.said.inVocabularyRatio <= 0.3) return null;
+  if (turn.meant.products.length === 0 || !knowsWords(turn)) return null;
   if (sounds(turn, 'compare')) {
     const [one, other] = pairFor(turn);
     if (one && other) return compareTwo(turn, [one, other]);

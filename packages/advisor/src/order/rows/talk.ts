@@ -1,5 +1,5 @@
 import { notSold, outOfScope, smallTalk as say } from '../../plan/talk.ts';
-import { isOutside, likeliest, nearest, nearness, sounds } from '../likely.ts';
+import { isNear, isOutside, likeliest, nearest, sounds } from '../likely.ts';
 import type { Answers } from '../row.ts';
 import * as says from '../says.ts';
 import { isPlainWish } from './find.ts';
@@ -10,14 +10,17 @@ const GREETS = says.set('hi hello hey hiya morning afternoon evening yo');
 export const smallTalk: Answers = (turn, alone) => {
   const top = nearest(alone);
   if (!top || says.namesKind(turn) || turn.meant.how === 'named') return null;
-  const near = nearness(alone, top);
   if (top.id === 'greeting')
-    return near > 0.75 || (says.has(alone, GREETS) && says.isShort(alone, 3)) ? say(alone, top) : null;
+    return isNear(alone, top, 'certain') || (says.has(alone, GREETS) && says.isShort(alone, 3))
+      ? say(alone, top)
+      : null;
   // "And at night?" says no goodbye.
   if (top.topic === 'thanks')
-    return near > 0.6 && !says.endsAsking(turn) && sounds(alone, 'thanks') ? say(alone, top) : null;
+    return isNear(alone, top, 'likely') && !says.endsAsking(turn) && sounds(alone, 'thanks') ? say(alone, top) : null;
   const isOfKeyBot = top.id === 'what-can-you-do' || top.id === 'analysis-how';
-  return isOfKeyBot && near > 0.5 && sounds(alone, 'about') && turn.meant.how !== 'pointed' ? say(alone, top) : null;
+  return isOfKeyBot && isNear(alone, top, 'likely') && sounds(alone, 'about') && turn.meant.how !== 'pointed'
+    ? say(alone, top)
+    : null;
 };
 
 /** What no shop answers, and what this one does not sell. */
@@ -34,15 +37,12 @@ export const outside: Answers = (turn, alone) => {
     return notSold(absent);
   const topic = likeliest(alone, isOutside);
   if (!topic) return null;
-  const near = nearness(alone, topic);
-  const isFirst = nearest(alone) === topic;
+  const isFirst = nearest(alone) === topic && sounds(alone, 'outside');
   if (says.isOfShown(turn))
-    return turn.meant.how === 'pointed' && isFirst && near > 0.65 && sounds(alone, 'outside')
-      ? outOfScope(turn, topic)
-      : null;
+    return turn.meant.how === 'pointed' && isFirst && isNear(alone, topic, 'likely') ? outOfScope(turn, topic) : null;
   if (says.namesKind(turn))
-    return isFirst && near > 0.6 && sounds(alone, 'outside') && !isPlainWish(turn) ? outOfScope(turn, topic) : null;
-  return isFirst && near > 0.45 && sounds(alone, 'outside') ? outOfScope(turn, topic) : null;
+    return isFirst && isNear(alone, topic, 'certain') && !isPlainWish(turn) ? outOfScope(turn, topic) : null;
+  return isFirst && isNear(alone, topic, 'hint') ? outOfScope(turn, topic) : null;
 };
 
 /** "I refuse to pay for perfume in a cream": a kind is named beside what is not sold, or it is to be without it. */
