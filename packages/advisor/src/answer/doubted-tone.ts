@@ -14,10 +14,9 @@ function namesBeside(tone: string, tones: Tones): string[] {
   return [tones[at - STEP], tones[at + STEP]].flatMap((other) => other?.name ?? []);
 }
 
-const toChoose = (names: readonly string[], { chips }: Answer): string[] => [
-  ...names.map((name) => `My skin tone is ${name}`),
-  ...chips,
-];
+const toChoose = (names: readonly string[], { chips, corrections }: Answer): readonly string[] =>
+  // Where other tones are offered already, these would contradict them.
+  corrections.length > 0 ? chips : [...names.map((name) => `My skin tone is ${name}`), ...chips];
 
 /** An answer that calls a skin tone theirs which the scan could not tell: it says so, and offers the tones beside it. */
 export function withDoubtedTone(answer: Answer, tone: string, tones: Tones): Answer {

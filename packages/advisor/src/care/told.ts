@@ -2,8 +2,10 @@ import { type Conditions, capitalized, listed, lists, mentionsOf, saysFreeOf } f
 import { lastingWishes } from '../talk/merge-conditions.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { SAFETY } from '../understand/topics.ts';
+import { set } from '../understand/words.ts';
 import { regionIn, withHelp } from './emergency.ts';
 
+const EYES = set('eye eyes eyelid eyelids lid lids lash lashes eyelashes');
 const DEFAULT_RISK = 'oos-medical';
 
 /** "My friend uses retinol, should I get it too?" means no product; "is the retinol in it safe?" does. */
@@ -18,10 +20,11 @@ export function told(turn: Turn, id: string): Reply {
     (turn.meant.how === 'assumed' || (turn.meant.how === 'pointed' && !OF_SHOWN.test(turn.said.words.join(' ')))) &&
     mentionsOf(turn.said, 'ingredient').length > 0;
   const note = answer?.acute || isOfOther ? '' : ingredientsNote(turn);
+  const eyes = !isAgain && turn.said.words.some((word) => EYES.has(word)) ? answer?.eyes : undefined;
   const help = withHelp((isAgain ? answer?.again : answer?.answer) ?? '', regionIn(turn.said.text, turn.state.home));
   return {
     act: 'safety',
-    text: [note, help].filter(Boolean).join(' '),
+    text: [note, eyes, help].filter(Boolean).join(' '),
     choices: [],
     chips: answer?.chips ?? [],
     topic: id,

@@ -52,6 +52,8 @@ export const asksHowToUse = ({ said }: Turn): boolean => {
 /** "How do I ..", "how can you ..", "how to .." */
 export const asksHowTo = (turn: Turn): boolean =>
   /\bhow (?:to|(?:do|does|can|could|should|would) (?:i|you|we|one))\b/.test(text(turn));
+const HELPING = set('stop keep prevent avoid fix make');
+export const asksForHelp = (turn: Turn): boolean => has(turn, HELPING);
 /** "Should I set it?", "do you put mascara on lower lashes", "is it ok to ..": what to do, not what to buy. */
 export const asksWhatToDo = (turn: Turn): boolean =>
   /^(?:and |so |but )?(?:should i|do i|can i|could i|am i|must i|do you put|is it (?:ok|okay|bad|fine|necessary)|what if|what (?:do|should|can) i)\b/.test(

@@ -11,7 +11,7 @@ export function kindFor({ said }: Turn): Kind | undefined {
     other &&
     more.length === 0 &&
     ['which', 'what'].includes(said.words[asked.from - 1] ?? '') &&
-    said.words.slice(asked.to, other.from).includes('for');
+    said.words.slice(asked.to, other.from).some((word) => word === 'for' || word === 'with');
   return isAsked ? KINDS.get(asked.value) : undefined;
 }
 

@@ -196,7 +196,9 @@ function bestByAsked(products: readonly ShopProduct[], turn: Turn): readonly Sho
 function verdict(one: ShopProduct, other: ShopProduct, turn: Turn): { winner: ShopProduct | null; because: string } {
   const criteria = criteriaAsked(turn);
   const reviewed = [one, other].filter(({ reviewCount }) => reviewCount > 0);
-  for (const name of criteria.length > 0 ? criteria : ['shade', 'rating', 'price']) {
+  const isForLess = turn.state.wanted.order === 'cheapest';
+  const usual = isForLess ? ['shade', 'price', 'rating'] : ['shade', 'rating', 'price'];
+  for (const name of criteria.length > 0 ? criteria : usual) {
     const { value, because } = criterion(name);
     const difference = value(one, turn) - value(other, turn);
     if (difference === 0 || (name === 'rating' && reviewed.length < 2)) continue;

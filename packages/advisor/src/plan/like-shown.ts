@@ -85,7 +85,7 @@ function cheaper(turn: Turn, models: readonly ShopProduct[], wanted: Conditions)
     isOther
       ? 'The lowest price of this kind is one that you have seen'
       : 'That is already the lowest price I have for this kind',
-    (a, b) => centsOf(a) - centsOf(b),
+    'cheapest',
   );
 }
 
@@ -98,8 +98,7 @@ function cheaperOfEach(turn: Turn, models: readonly ShopProduct[], wanted: Condi
   });
   const sum = (products: readonly ShopProduct[]) => products.reduce((total, one) => total + centsOf(one), 0);
   const now = sum(choices.map(({ product }) => product));
-  if (now === sum(models))
-    return onlyThis(turn, models, 'Those are the lowest prices I have', (a, b) => centsOf(a) - centsOf(b));
+  if (now === sum(models)) return onlyThis(turn, models, 'Those are the lowest prices I have', 'cheapest');
   return {
     act: 'relative',
     text: `For less: ${formatCents(now)} together instead of ${formatCents(sum(models))}.`,
@@ -116,7 +115,7 @@ function dearer(turn: Turn, models: readonly ShopProduct[], wanted: Conditions):
     return recommended(turn, limited, { kept: PRICE });
   const leftOut = sayLeftOut(heldBack(turn, { ...kindOnly(limited), minCents: limited.minCents }), turn.state);
   const what = [leftOut, 'Nothing of this kind costs more'].filter(Boolean).join(' ');
-  return onlyThis(turn, models, what, (a, b) => centsOf(b) - centsOf(a));
+  return onlyThis(turn, models, what, 'dearest');
 }
 
 const kindOnly = ({ subcategories, vegan, freeOf }: Conditions): Conditions => ({
@@ -126,19 +125,16 @@ const kindOnly = ({ subcategories, vegan, freeOf }: Conditions): Conditions => (
 });
 const anyIn = ({ search }: Turn, wanted: Conditions): boolean => matching(wanted, search).length > 0;
 
-function onlyThis(
-  turn: Turn,
-  models: readonly ShopProduct[],
-  what: string,
-  by: (a: ShopProduct, b: ShopProduct) => number,
-): Reply {
-  const [best] = models.toSorted(by);
+function onlyThis(turn: Turn, models: readonly ShopProduct[], what: string, order: 'cheapest' | 'dearest'): Reply {
+  const [best] = models.toSorted((a, b) => (order === 'cheapest' ? centsOf(a) - centsOf(b) : centsOf(b) - centsOf(a)));
   if (!best) return recommend(turn, true);
   return {
     act: 'relative',
     text: `${what}: ${best.name} at ${formatPrice(best.price)}.`,
     choices: [choiceOf(best, turn)],
     chips: ['Another brand', 'Is it any good?', 'Show me what is on sale'],
+    // "Cheaper" still counts when the two are compared.
+    wanted: { ...turn.state.wanted, order },
     state: { focus: best.id, asked: false },
   };
 }

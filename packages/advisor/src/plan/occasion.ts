@@ -1,4 +1,4 @@
-import { type Conditions, mentionsOf } from '@beautymark/language';
+import { mentionsOf } from '@beautymark/language';
 import occasions from '../../data/answers/occasions.json' with { type: 'json' };
 import { sentencesOf } from '../answer/sentences.ts';
 import type { Turn } from '../turn.ts';
@@ -11,14 +11,21 @@ interface OccasionNeeds {
 const { about: _, ...byOccasion } = occasions;
 const OCCASIONS: Readonly<Record<string, Readonly<Record<string, OccasionNeeds>>>> = byOccasion;
 
-/** "A lipstick for the evening": what the occasion asks of the kind; null where no such pair is named. */
-export function occasionOf({ said, asked }: Turn): { readonly says: string; readonly conditions: Conditions } | null {
-  const occasion = mentionsOf(said, 'occasion').find(({ negated }) => !negated)?.value ?? '';
-  const [kind, another] = asked.kinds.filter(({ area }) => !area);
-  const found = kind && !another && OCCASIONS[occasion]?.[kind.category];
+export const occasionNamed = (said: Turn['said']): string | null =>
+  mentionsOf(said, 'occasion').find(({ negated }) => !negated)?.value ?? null;
+
+/** What an occasion asks of a kind; null where it asks nothing. */
+export function askedBy(occasion: string | null, subcategory: string, category: string) {
+  const found = OCCASIONS[occasion ?? '']?.[subcategory] ?? OCCASIONS[occasion ?? '']?.[category];
   if (!found) return null;
   const { says, ...conditions } = found;
   return { says, conditions };
+}
+
+/** "A lipstick for the evening": what the occasion asks of the kind; null where no such pair is named. */
+export function occasionOf({ said, asked }: Turn): ReturnType<typeof askedBy> {
+  const [kind, another] = asked.kinds.filter(({ area }) => !area);
+  return kind && !another ? askedBy(occasionNamed(said), kind.subcategories[0] ?? '', kind.category) : null;
 }
 
 const OF_ANOTHER_DAY = /^for (?:a|an|the|every)\b[^,]*\b(?:day|work|evening|office)\b/i;

@@ -1,3 +1,4 @@
+import { formatPrice } from '@beautymark/contracts/money';
 import {
   type ConditionName,
   type Conditions,
@@ -39,7 +40,7 @@ export function recommend(turn: Turn, goesOn: boolean): Reply {
   const count = asked.count ?? (wanted.order && asked.kinds.length === 0 ? 1 : COUNT);
   const occasion = occasionOf(turn);
   const fitting = occasion && { ...occasion.conditions, ...wanted };
-  const plain = recommended(turn, wanted, { count });
+  const plain = recommended(turn, wanted, { count, isNarrowed: goesOn && asked.kinds.length === 0 });
   if (!fitting || search(fitting, 1, turn.search).dropped.length > 0) return plain;
   const found = recommended(turn, fitting, { count });
   const isNamed = ({ product }: Choice) => found.choices.some((one) => one.product.id === product.id);
@@ -55,10 +56,11 @@ export function recommend(turn: Turn, goesOn: boolean): Reply {
 export function recommended(
   turn: Turn,
   wanted: Conditions,
-  { count = COUNT, kept = [] as readonly ConditionName[] } = {},
+  { count = COUNT, kept = [] as readonly ConditionName[], isNarrowed = false } = {},
 ): Reply {
   const inShade = withOwnShade(wanted, turn.search.person);
-  const found = searchKeeping(inShade, count, turn, kept);
+  const all = searchKeeping(inShade, count, turn, kept);
+  const found = isNarrowed && !wanted.order ? { ...all, choices: inOrderShown(all.choices, turn) } : all;
   const held = found.dropped.length > 0 || found.choices.length === 0 ? heldBack(turn, inShade) : [];
   const leftOut = sayLeftOut(held, turn.state);
   const kind = held[0]?.subcategory;
@@ -87,6 +89,13 @@ export function recommended(
     .filter(Boolean)
     .join(' ');
   return { act: 'recommend', text, choices: found.choices, chips, wanted: without(inShade, found.dropped), state };
+}
+
+/** "Under 20": of what was shown the first is still the first. */
+function inOrderShown(choices: readonly Choice[], { state }: Turn): readonly Choice[] {
+  const places = new Map(state.shown.map(({ id }, at) => [id, at]));
+  const placeOf = ({ product }: Choice): number => places.get(product.id) ?? state.shown.length;
+  return choices.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** What meets a wish and is kept back for health. */
@@ -153,10 +162,13 @@ function likeNamed({ meant: { products }, asked }: Turn, wanted: Conditions): Co
 }
 
 /** Why the first is the first; what it costs and the others are seen on their cards. */
-function sentence([first]: readonly Choice[], wanted: Conditions, { search: { person } }: Turn): string {
+function sentence([first]: readonly Choice[], wanted: Conditions, { search: { person }, asked }: Turn): string {
   if (!first) return '';
   const reason = reasonFor(first, wanted, person, isMadeForSkin(first, person));
-  return reason ? `${shortName(first.product)}: ${reason}.` : `${shortName(first.product)} is my first choice.`;
+  // Whoever names a price is told one.
+  const price = asked.conditions.maxCents ?? asked.conditions.minCents;
+  const name = `${shortName(first.product)}${price === undefined ? '' : `, ${formatPrice(first.product.price)}`}`;
+  return reason ? `${name}: ${reason}.` : `My first choice is ${name}.`;
 }
 
 const kindWord = (wanted: Conditions): string => KINDS.get(kindName(wanted))?.many ?? 'products';

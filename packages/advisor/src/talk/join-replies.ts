@@ -5,6 +5,7 @@ import { boundBy } from '../care/bound.ts';
 import type { Choice } from '../catalog.ts';
 import * as says from '../order/says.ts';
 import { type Intent, left, TAKES } from '../order/takes.ts';
+import { occasionNamed } from '../plan/occasion.ts';
 import { readingOf } from '../plan/reading.ts';
 import { propertyWish } from '../reader.ts';
 import type { Reply, Turn } from '../turn.ts';
@@ -30,10 +31,16 @@ export interface Answered {
 /** The answer to all requests of a message; a warning outweighs whatever else was asked. */
 export function answerOf(answered: readonly Answered[], state: DialogueState): Answer {
   const grave = answered.find(({ reply }) => reply.act === 'safety');
-  if (!grave) return joined(worthSaying(answered.map(({ reply }) => reply)), state);
+  const counting = answered.filter((one, at) => !isNarrowed(one, answered.slice(at + 1)));
+  if (!grave) return joined(worthSaying(counting.map(({ reply }) => reply)), state);
   const { bound, avoid, isYoung } = state;
   return joined([grave.reply], { ...stateAfter(grave.turn, grave.reply, 'care'), bound, avoid, isYoung });
 }
+
+/** "Matte or satin lipstick? Show me two satin ones": the second list is the first one, narrowed. */
+const isNarrowed = ({ reply }: Answered, later: readonly Answered[]): boolean =>
+  reply.act === 'recommend' &&
+  later.some((other) => other.reply.act === 'recommend' && other.turn.asked.kinds.length === 0);
 
 /** Of two requests the understood ones count; that another was not is said. */
 function worthSaying(replies: readonly Reply[]): readonly Reply[] {
@@ -139,6 +146,7 @@ export function stateAfter(turn: Turn, reply: Reply, intent: Intent): DialogueSt
     shown: isForgotten ? [] : shown.length > 0 && !isOneOfThem ? shown : before.shown,
     focus: isForgotten ? null : (first?.id ?? before.focus),
     answersSinceShown,
+    occasion: occasionNamed(turn.said) ?? (isOver ? null : before.occasion),
     offered: null,
     attribute: null,
     guessed: null,

@@ -30,7 +30,9 @@ export function requestsIn(query: string): Request[] {
   // Kinds that share a sum are one wish.
   const parts = namesSum(wordsOf(query)) ? sentences : sentences.flatMap(apartByKind);
   const namesKind = parts.some((part) => kindsIn(part).length > 0);
-  const asking = parts.map((part) => asksByItself(part) && !(namesKind && limitsOnly(part)));
+  const asks = parts.map((part) => asksByItself(part) && !(namesKind && limitsOnly(part)));
+  // "My liner smudges and my brows are sparse": each wants help.
+  const asking = asks.includes(true) ? asks : parts.map(tellsOfOwn);
   if (asking.filter(Boolean).length < 2) return [requestOf(withoutCourtesy(query))];
   const found: string[] = [];
   let told = '';
@@ -51,16 +53,22 @@ const requestOf = (text: string): Request => ({
 const asksHow = (text: string): boolean =>
   ['how', 'why', 'what', 'where', 'when', 'should', 'is', 'explain'].includes(wordsOf(text)[0] ?? '');
 
+const tellsOfOwn = (part: string): boolean => wordsOf(part).includes('my') && kindsIn(part).length > 0;
+
 /** "A matte lipstick and a dewy foundation": two kinds, and what is said of the first is not meant for the second. */
 const TOGETHER = /\b(?:between|difference|differ|compare|versus|vs)\b/i;
 function apartByKind(part: string): string[] {
   if (TOGETHER.test(part)) return [part];
-  const halves = part.split(/\s+(?:and|plus|&)\s+(?=(?:a|an|some|one|another)\s)/i);
+  const halves = part.split(/\s+(?:and|plus|&)\s+(?=(?:a|an|some|one|another|my)\s)/i);
   const [left, right] = halves;
+  const [forWhom = ''] = right?.match(FOR_BOTH) ?? [];
   if (halves.length !== 2 || left === undefined || right === undefined) return [part];
   const [first, second] = [kindsIn(left), kindsIn(right)];
-  return first.length > 0 && second.length > 0 && !second.some((kind) => first.includes(kind)) ? [left, right] : [part];
+  if (first.length === 0 || second.length === 0 || second.some((kind) => first.includes(kind))) return [part];
+  return [/\bfor\b/i.test(left) ? left : `${left}${forWhom}`, right];
 }
+/** "A cleanser and a moisturizer for oily skin". */
+const FOR_BOTH = /\s+for (?:(?:my|her|his|very|quite|really) )*\p{L}+(?:, \p{L}+)? skin\b.*$/iu;
 
 const kindsIn = (part: string): string[] =>
   mentionsIn(wordsOf(part).map(stem))

@@ -42,6 +42,8 @@ const Talk = z.object({
   seen: z.array(z.int()),
   /** The product that is spoken about. */
   focus: z.int().nullable(),
+  /** The occasion that was named: what goes with a product is for it, too. */
+  occasion: z.string().nullable().default(null),
   /** A change of the analysis that KeyBot offered and that waits for a yes. */
   offered: z.strictObject({ attribute: z.string(), value: z.string() }).nullable(),
   /** What the shopper says of their own face, where the scan reads otherwise. It counts for the rest of the talk. */
@@ -82,6 +84,7 @@ export const NEW_TALK: DialogueState = {
   answersSinceShown: 0,
   seen: [],
   focus: null,
+  occasion: null,
   offered: null,
   stated: {},
   attribute: null,

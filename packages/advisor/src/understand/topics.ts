@@ -42,6 +42,8 @@ export interface Topic {
 export interface SafetyAnswer {
   readonly answer: string;
   readonly again: string;
+  /** What is said besides where it is the eye. */
+  readonly eyes?: string;
   /** Nothing is sold until it is over. */
   readonly acute: boolean;
   /** Told by its words alone: it is no topic that messages are compared with. */

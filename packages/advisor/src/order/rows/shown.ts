@@ -45,6 +45,13 @@ export const why: Answers = (turn) =>
     ? explainChoice(turn)
     : null;
 
+/** "Which polish would match it?" asks for what is not shown. */
+const namesOther = ({ asked, meant }: Turn): boolean =>
+  asked.kinds.some(
+    ({ subcategories, area }) =>
+      !area && meant.products.every(({ subcategory }) => !subcategories.includes(subcategory ?? '')),
+  );
+
 const DIFFER = says.set('differ difference different');
 /** "Which is cheaper?", "the first or the second?", "compare the two". */
 export const comparison: Answers = (turn) => {
@@ -68,6 +75,7 @@ export const comparison: Answers = (turn) => {
     says.compares(turn) ||
     (said.words.includes('or') && meant.products.length > 1) ||
     (said.words[0] === 'which' &&
+      !namesOther(turn) &&
       (says.points(turn) || (says.isShort(turn, 7) && meant.how === 'assumed' && !says.namesKind(turn))));
   return asksOfTwo ? compareTwo(turn, [one, other]) : null;
 };
@@ -107,10 +115,10 @@ export const fact: Answers = (turn) => {
     ASKING.has(says.first(turn)) ||
     said.words[0] === 'price';
   if (!asks) return null;
-  if (sounds(turn, 'use') || says.asksHowToUse(turn)) return useOf(turn);
   // "How do I keep it from smudging?" asks for advice.
-  if (meant.how === 'pointed' && says.asksHowTo(turn) && isNear(turn, likeliest(turn, isTechnique), 'hint'))
-    return null;
+  const isOfTrouble = says.asksHowTo(turn) && (says.asksForHelp(turn) || !sounds(turn, 'use'));
+  if (meant.how === 'pointed' && isOfTrouble && isNear(turn, likeliest(turn, isTechnique), 'hint')) return null;
+  if (sounds(turn, 'use') || says.asksHowToUse(turn)) return useOf(turn);
   return said.inVocabularyRatio > 0 ? factOf(turn) : factOf(turn, null);
 };
 
