@@ -78,3 +78,49 @@ test('what is added to a page has the style of that part alone worked out anew',
   expect(counts.length).toBeGreaterThan(0);
   expect(Math.max(...counts)).toBeLessThan(100);
 });
+
+test('a card of home and listing is rendered once: neither the answers nor who is signed in render it again', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    interface Fiber {
+      tag: number;
+      flags: number;
+      type: unknown;
+      child: Fiber | null;
+      sibling: Fiber | null;
+      alternate: Fiber | null;
+    }
+    const rendered = { cards: 0, commits: 0 };
+    const FUNCTION = 0;
+    const PERFORMED_WORK = 1;
+    const count = (fiber: Fiber | null) => {
+      for (let one = fiber; one; one = one.sibling) {
+        if (one.tag === FUNCTION && one.flags & PERFORMED_WORK && one.child?.type === 'article') rendered.cards += 1;
+        // What was not rendered is the same child as before.
+        if (one.child && one.child !== one.alternate?.child) count(one.child);
+      }
+    };
+    Object.assign(window, {
+      rendered,
+      // What React tells its developer tools, in built pages, too.
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberRoot(_: number, { current }: { current: Fiber }) {
+          rendered.commits += 1;
+          count(current.child);
+        },
+        onCommitFiberUnmount: () => {},
+      },
+    });
+  });
+  for (const address of ['/', '/products', '/products?category=1']) {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    const cards = await page.getByRole('main').getByRole('article').count();
+    expect(cards).toBeGreaterThan(7);
+    const rendered = () => page.evaluate(() => (window as unknown as { rendered: { cards: number } }).rendered.cards);
+    expect(await rendered(), address).toBe(cards);
+  }
+});

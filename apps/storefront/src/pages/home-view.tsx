@@ -60,31 +60,38 @@ export default function HomeView() {
       <section id="ai-scanner" aria-labelledby="scanner-heading" className="lg:-scroll-mt-6">
         <ScannerSection ref={scanner} slots={slots} />
       </section>
-      <ProductRow
-        id="featured"
-        title="Featured Products"
-        query={featuredQuery}
-        more={{ href: '/products', label: 'View All' }}
-        actionsFor={cardActions}
-      />
-      <CategoryTiles />
-      <ToneBand />
-      <ProductRow
-        title="New Arrivals"
-        query={newArrivalsQuery}
-        more={{ href: '/products?new=true', label: 'View All' }}
-        actionsFor={cardActions}
-      />
-      <Section title="Popular Brands" more={{ href: '/products?brands=true', label: 'All brands' }}>
-        <PopularBrands most={POPULAR_BRANDS} />
-      </Section>
-      <SellerPromo />
-      <Testimonials />
-      <Tutorials />
-      <RecentlyViewed />
+      {BELOW_SCANNER}
     </>
   );
 }
+
+/** Made once: what changes above it does not render it again. */
+const BELOW_SCANNER = (
+  <>
+    <ProductRow
+      id="featured"
+      title="Featured Products"
+      query={featuredQuery}
+      more={{ href: '/products', label: 'View All' }}
+      actionsFor={cardActions}
+    />
+    <CategoryTiles />
+    <ToneBand />
+    <ProductRow
+      title="New Arrivals"
+      query={newArrivalsQuery}
+      more={{ href: '/products?new=true', label: 'View All' }}
+      actionsFor={cardActions}
+    />
+    <Section title="Popular Brands" more={{ href: '/products?brands=true', label: 'All brands' }}>
+      <PopularBrands most={POPULAR_BRANDS} />
+    </Section>
+    <SellerPromo />
+    <Testimonials />
+    <Tutorials />
+    <RecentlyViewed />
+  </>
+);
 
 /** The brands that the shop ranks first. */
 function PopularBrands({ most }: { most: number }) {

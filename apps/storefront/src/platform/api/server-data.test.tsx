@@ -39,3 +39,28 @@ test('a part that is taken over after its answer has come begins as it was drawn
   expect(await screen.findByText('Zoe')).toBeTruthy();
   expect(screen.queryByText('Ada')).toBeNull();
 });
+
+function Given({ to }: { to: unknown[] }) {
+  to.push(useApi<string[]>({ queryKey: ['/api/names'] }).data);
+  return null;
+}
+
+test('an answer that says what the server has said is no news: the part is not rendered with it again', async () => {
+  const { promise: asked, resolve: answer } = Promise.withResolvers<string[]>();
+  const cache = newQueryClient(async () => ({ body: await asked, total: null, next: null }));
+  const given: unknown[] = [];
+  render(
+    <QueryClientProvider client={cache}>
+      <ServerDataProvider data={{ origin: '', answers: { '/api/names': ['Ada', 'Mia'] } }}>
+        <Given to={given} />
+      </ServerDataProvider>
+    </QueryClientProvider>,
+  );
+  const before = given.length;
+  answer(['Ada', 'Mia']);
+  await vi.waitFor(() => expect(cache.getQueryState(['/api/names'])?.status).toBe('success'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(given.length).toBe(before);
+  cache.setQueryData(['/api/names'], ['Zoe']);
+  await vi.waitFor(() => expect(given.at(-1)).toEqual(['Zoe']));
+});

@@ -1,4 +1,4 @@
-import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type QueryClient, replaceEqualDeep, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { ApiQuery } from './query-client.ts';
 
@@ -59,6 +59,8 @@ export function useApi<Answer>(
     enabled,
     refetchOnMount: isFresh ? 'always' : true,
     placeholderData: (last: unknown) => placeholder ?? (keepLast ? last : undefined),
+    // An answer that says what the server's data said is the same object: nothing is rendered again.
+    structuralSharing: (last, answer) => replaceEqualDeep(last ?? placeholder, answer),
   });
   // React hydrates the page in parts, and an answer may arrive between two of them. Later parts must still start from
   // the server's data.

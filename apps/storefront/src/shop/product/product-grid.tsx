@@ -1,5 +1,5 @@
 import type { Product } from '@beautymark/contracts/catalog';
-import type { FunctionComponent } from 'react';
+import { type ComponentProps, type FunctionComponent, memo } from 'react';
 import { type OwnShade, useOwnShades } from '#platform/scan/own-shade.ts';
 import type { ShadeLineProps } from '#platform/scan/shade-line.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
@@ -44,10 +44,10 @@ export function ProductGrid({
       {products
         ? products.map((product, place) => (
             <li key={product.id}>
-              <ProductCard
+              <GridCard
                 product={product}
                 own={ownShadeOf(product.id)}
-                {...actionsFor(product, ownShadeOf(product.id))}
+                actionsFor={actionsFor}
                 AskedLine={AskedLine}
                 loading={place < eager ? (place === 0 ? 'first' : 'eager') : 'lazy'}
               />
@@ -62,6 +62,12 @@ export function ProductGrid({
     </ul>
   );
 }
+
+/** A list is rendered again for each answer that the page waits for; a card only when something of it has changed. */
+const GridCard = memo(({ actionsFor, ...card }: GridCardProps) => (
+  <ProductCard {...card} {...actionsFor(card.product, card.own)} />
+));
+type GridCardProps = Omit<ComponentProps<typeof ProductCard>, keyof CardActions> & { actionsFor: ActionsFor };
 
 /** Brand, name, stars, shades, price and button of a card, line by line. */
 const LINES = ['h-5 w-1/3', 'h-5 w-4/5', 'h-5 w-1/2', 'h-5 w-2/3', 'mt-1 h-6 w-1/4', 'mt-2 -mr-3 h-11'];
