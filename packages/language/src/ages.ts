@@ -62,6 +62,8 @@ function isAge(words: readonly string[], at: number): boolean {
   if (['year', 'years', 'yr', 'yrs'].includes(after))
     return words[at + 2] === 'old' || (before === 'has' && CHILDREN.has(beforeThat));
   if (after === 'yo') return true;
+  // "Is 12 too young for mascara?"
+  if (/^(?:too|old|young) (?:young|old|enough)$/.test(`${after} ${words[at + 2] ?? ''}`)) return true;
   if (NO_AGE_BEFORE.has(after)) return false;
   if (before === 'aged' || before === 'age') return true;
   if (IS.has(before) && (CHILDREN.has(beforeThat) || CHILDREN.has(beforeThat.replace(/s$/, '')))) return true;

@@ -75,7 +75,7 @@ function readWished(said: Reading, lexicon: Lexicon, subject: readonly string[])
     ...(together && { together }),
     ...ratingOf(said),
     skin: isOfLipsAlone(said, subcategories.length > 0 ? subcategories : subject) ? undefined : skinTypesOf(said)[0],
-    ...attributesOf(said),
+    ...attributesOf(said, subcategories),
     ...needsOf(said, subcategories),
     ...ingredientsOf(said),
     ...countriesOf(said),
@@ -141,8 +141,12 @@ export function statedBy(said: Reading): Partial<Analysis> {
   return { ...rest, ...(group && { skin_tone: group }) };
 }
 
-function attributesOf(said: Reading): Conditions {
-  const { eye_color: eyes, eyebrow_color: brows, undertone } = statedBy(said);
+function attributesOf(said: Reading, subcategories: readonly string[]): Conditions {
+  const { eye_color: eyes, eyebrow_color, undertone } = statedBy(said);
+  // "I'm a redhead": of brows that is their color, too.
+  const isRed = mentionsOf(said, 'concept').some(({ value, negated }) => value === 'ginger' && !negated);
+  const isOfBrows = subcategories.some((one) => one.startsWith('brow'));
+  const brows = eyebrow_color ?? (isRed && isOfBrows ? 'auburn' : undefined);
   const own = undertone ?? undertoneOfShade(said);
   return { ...(eyes && { eyes }), ...(brows && { brows }), ...(own && { shadeUndertone: own }) };
 }

@@ -96,7 +96,7 @@ export function totalText(
 ): string {
   const cents = products.reduce((sum, { price }) => sum + Math.round(Number(price) * 100), 0);
   const parts = products.map((product) => `${shortName(product)} ${formatPrice(product.price)}`);
-  const sum = `${listed(parts)}: together ${formatCents(cents)}`;
+  const sum = products.length === 1 ? listed(parts) : `${listed(parts)}: together ${formatCents(cents)}`;
   if (!withShipping) return `${sum}, before shipping.`;
   const fee = feeFor(ruleOf(deliveryTo(delivery, country)), cents);
   return fee === 0

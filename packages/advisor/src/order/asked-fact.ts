@@ -61,6 +61,8 @@ function property(turn: Turn): Say | null {
   const [need] = mentionsOf(said, 'need');
   if (need) return (product) => (need.value.startsWith('spf') ? spfText(product) : needText(product, need.value));
   if (isDescribed(turn)) return null;
+  const { finishes } = turn.asked.conditions;
+  if (finishes) return (product) => `${finishes.includes(product.finish ?? '') ? 'Yes' : 'No'}: ${makeText(product)}`;
   if (mentionsOf(said, 'finish').length > 0) return makeText;
   const [color] = mentionsOf(said, 'colour');
   return color ? (product) => colorText(product, color.value) : null;

@@ -33,7 +33,8 @@ const OF_PLACE: Readonly<Record<string, readonly string[]>> = {
 };
 const GOES =
   /\b(?:goes?|go|went|wear|pair|pairs|match|matches)(?: (?!not)\p{L}+){0,4}? (?:(?:with|to) )?(?:it|that|this|them|these|those)\b/u;
-const ELSE = /\b(?:what|anything) else\b.*\b(?:need|with|get|take|buy|want)\b/;
+const ELSE =
+  /\b(?:what|anything) else\b.*\b(?:need|with|get|take|buy|want)\b|\bwhat (?:do|would|should|will) i need (?:with|for|to wear with) (?:it|that|this|them)\b/;
 
 /** "A mascara (waterproof)": the card says its name. */
 function because(choice: Choice, { needs = [] }: Conditions, { search: { person } }: Turn): string {

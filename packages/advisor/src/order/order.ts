@@ -14,6 +14,7 @@ import { beyondShop, outside, smallTalk } from './rows/talk.ts';
 import { unread } from './rows/unread.ts';
 import { emergency, forget, noLonger, secret } from './rows/whole-message.ts';
 import { notWhileSore } from './sore.ts';
+import { swapped } from './swap.ts';
 import { lasting, listAlone, otherDepth, wholeLook } from './talk-about-it.ts';
 
 /** The written order: the first row that answers a message answers it. */
@@ -24,6 +25,7 @@ export const ORDER: readonly Row[] = [
   { intent: 'small talk', answers: noLonger },
   { intent: 'care', answers: careFirst },
   { intent: 'unread', answers: unread },
+  { intent: 'another', answers: swapped },
   { intent: 'shop', answers: shop },
   { intent: 'small talk', answers: smallTalk },
   { intent: 'sore place', answers: notWhileSore },

@@ -66,7 +66,9 @@ export function look(turn: Turn, topic: Topic): Reply {
     text:
       isSameLook(topic, turn) && choices.length > 0
         ? `For the same look: ${bought}`
-        : [isSum ? capitalized(bought) : '', beside(answer, choices.length)].filter(Boolean).join(' '),
+        : [isSum ? capitalized(bought) : '', isSum && asked.kinds.length > 0 ? '' : beside(answer, choices.length)]
+            .filter(Boolean)
+            .join(' '),
     choices,
     chips: ['Only the lips', 'In five minutes', choices.length > 0 ? 'Something cheaper' : 'Show me lipsticks'],
     topic: topic.id,

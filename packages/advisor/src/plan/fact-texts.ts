@@ -5,6 +5,7 @@ import {
   isOnSale,
   listed,
   meetsNeed,
+  mentionsOf,
   needWords,
   type ShopProduct,
   saysFreeOf,
@@ -12,8 +13,9 @@ import {
   withCommas,
 } from '@beautymark/language';
 import { shortName } from '../answer/describe.ts';
-import { descriptionOf, sentencesAbout } from '../answer/product-aspects.ts';
+import { descriptionOf, sentencesAbout, totalText } from '../answer/product-aspects.ts';
 import { toldSentences } from '../answer/sentences.ts';
+import { deliveryCountryIn } from '../shop/delivery.ts';
 import type { Turn } from '../turn.ts';
 import { choiceOf } from './compare.ts';
 import { containsText } from './product-ingredients.ts';
@@ -31,10 +33,19 @@ const whether =
     return answer ? `Yes, ${product.name} is ${words}.` : `No, ${product.name} isn’t ${words}.`;
   };
 
+/** What products cost together, with shipping where the message speaks of it. */
+export function sumText(products: readonly ShopProduct[], turn: Turn): string {
+  const withShipping = mentionsOf(turn.said, 'concept').some(({ value }) => value === 'shipping');
+  return totalText(products, withShipping, turn.catalog.terms.delivery, deliveryCountryIn(turn)?.code);
+}
+
 /** What is known about a product, by the fact that was asked for. */
 export const FACTS: Readonly<Record<string, Say>> = {
-  price: (product) =>
-    `${product.name} costs ${formatPrice(product.price)}${isOnSale(product) ? `, reduced from ${formatPrice(product.originalPrice)}` : ''}.`,
+  price: (product, turn) => {
+    if (mentionsOf(turn.said, 'concept').some(({ value }) => value === 'shipping')) return sumText([product], turn);
+    const before = isOnSale(product) ? `, reduced from ${formatPrice(product.originalPrice)}` : '';
+    return `${product.name} costs ${formatPrice(product.price)}${before}.`;
+  },
   vegan: (product, turn) => {
     const told = whether('vegan', ({ vegan }) => vegan)(product, turn);
     return product.vegan === false ? `${told} Its key ingredients are ${listed(product.keyIngredients)}.` : told;

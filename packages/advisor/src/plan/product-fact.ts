@@ -1,12 +1,10 @@
 import { type Conditions, mentionsOf, type ShopProduct } from '@beautymark/language';
-import { totalText } from '../answer/product-aspects.ts';
 import { sentencesNaming } from '../answer/sentences.ts';
-import { deliveryCountryIn } from '../shop/delivery.ts';
 import { without } from '../talk/merge-conditions.ts';
 import { productsShown } from '../talk/references.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { choiceOf } from './compare.ts';
-import type { Say } from './fact-texts.ts';
+import { type Say, sumText } from './fact-texts.ts';
 import { asksOfKind, kindContains } from './product-ingredients.ts';
 
 const SEVERAL_MAX = 3;
@@ -42,8 +40,7 @@ const OF_KIND = ['kind', 'subcategories', 'category', 'form', 'order'] as const;
 function ofSeveral(products: readonly ShopProduct[], turn: Turn, say: Say): string {
   if (turn.aspect !== 'total')
     return [...new Set(products.map((product) => firstSentence(say(product, turn), product)))].join(' ');
-  const withShipping = mentionsOf(turn.said, 'concept').some(({ value }) => value === 'shipping');
-  return totalText(products, withShipping, turn.catalog.terms.delivery, deliveryCountryIn(turn)?.code);
+  return sumText(products, turn);
 }
 
 const firstSentence = (text: string, { name }: ShopProduct): string => sentencesNaming(text, [name])[0] ?? text;

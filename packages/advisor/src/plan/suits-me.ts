@@ -151,9 +151,11 @@ export function colorSuits(turn: Turn, colour: string): Reply {
   const lean = COLOUR_WORDS.get(colour)?.lean ?? 'any';
   const subcategories = asked.conditions.subcategories ?? state.wanted.subcategories ?? ['lipstick'];
   const answer =
-    lean === 'any' || lean === undertone || undertone === 'neutral'
-      ? `Yes, ${colour} goes well with your ${undertone} undertone, at any depth and any age.`
-      : `Yes, in ${COUNTER[undertone]} of it: plain ${colour} leans ${lean} and you are ${undertone}, so keep it away from the extremes.`;
+    person.undertone === undefined
+      ? `Yes, ${colour} can be worn at any depth and any age; your undertone decides which version of it.`
+      : lean === 'any' || lean === undertone || undertone === 'neutral'
+        ? `Yes, ${colour} goes well with your ${undertone} undertone, at any depth and any age.`
+        : `Yes, in ${COUNTER[undertone]} of it: plain ${colour} leans ${lean} and you are ${undertone}, so keep it away from the extremes.`;
   const conditions = { ...asked.conditions, subcategories, colours: [colour] };
   const isOfTalk = state.wanted.subcategories?.join() === subcategories.join();
   const found = recommend({ ...turn, asked: { ...asked, count: 2, conditions } }, isOfTalk);

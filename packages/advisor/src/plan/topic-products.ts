@@ -7,6 +7,7 @@ import {
   KINDS,
   mentionsOf,
   namesOf,
+  namesSum,
   wordsOf,
 } from '@beautymark/language';
 import { sentencesOf } from '../answer/sentences.ts';
@@ -131,7 +132,7 @@ const WHOLE = ['lot', 'whole', 'full', 'complete', 'everything', 'entire', 'all'
 export const asksForSum = ({ said, asked }: Turn): boolean =>
   asked.conditions.maxCents !== undefined &&
   !said.words.includes('each') &&
-  [...WHOLE, 'have', 'got'].some((word) => said.words.includes(word));
+  (namesSum(said.words) || WHOLE.some((word) => said.words.includes(word)));
 
 const SETS = ['look', 'set', 'kit', 'routine'];
 /** "A wedding look under $80" is bought whole; of gifts under $80 one is chosen. */

@@ -37,7 +37,8 @@ export const looks: Answers = (turn) => {
   const top = likeliest(turn, (topic) => isLook(topic) || topic.topic === 'climate');
   const before = state.wanted.subcategories !== undefined && says.limitsPurse(turn) && !speaksOfLook;
   if (before) return null;
-  if (asksForSum(turn) && (named ?? top)) return look(turn, named ?? (top as NonNullable<typeof top>));
+  const ofSum = named ?? (isNear(turn, top, 'hint') ? top : undefined);
+  if (asksForSum(turn) && ofSum) return look(turn, ofSum);
   if (says.wishes(turn) && says.limits(turn) && !speaksOfLook) return null;
   if (!knowsWords(turn)) return null;
   const technique = likeliest(turn, isTechnique);

@@ -12,12 +12,13 @@ const SHOPPING = says.set(
   'bestseller bestsellers sale new arrivals order orders return returns account brands pay offers deals discount discounts popular newest seller sellers stock',
 );
 const PAGES = says.set('delivery orders returns account sell');
-/** "Total with delivery?" is about the products. */
-const SUM = says.set('total together altogether sum all they them');
+/** "Total with delivery?", "how much is it with postage?" are about the products. */
+const SUM = says.set('total together altogether sum all they them with including');
 const HOW_LONG = /^(?:and )?how long (?:does|will|would) (?:it|that) take$/;
 
 /** Delivery, returns, orders, codes, privacy, selling: read by itself, whatever was said before. */
 export const shop: Answers = (turn, alone) => {
+  if (sounds(alone, 'thanks')) return null;
   const sure = sureTopic(alone);
   if (sure) return shopFact(alone, sure);
   const delivery = turn.topics.get('shop-delivery-time');

@@ -33,7 +33,12 @@ export const forget: Answers = ({ message }) => {
 };
 
 /** Life and limb, in whichever request of the message it is told. */
-export const emergency: Answers = ({ message, state }) => emergencyIn(message, state.home);
+export const emergency: Answers = (turn) => {
+  const reply = emergencyIn(turn.message, turn.state.home);
+  const [kind] = turn.asked.kinds;
+  // "Haben Sie Wimperntusche?": the kind is known by its name there.
+  return reply?.act === 'ask-back' && kind ? { ...reply, chips: [`Show me ${kind.many}`, ...reply.chips] } : reply;
+};
 
 /** A card number, a password, a code. */
 export const secret: Answers = ({ message }) => (holdsSecret(message) ? aboutSecret(message) : null);
