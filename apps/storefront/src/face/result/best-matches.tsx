@@ -58,18 +58,16 @@ export function BestMatches({ result, addToCart, wearing, kept }: BestMatchesPro
   );
 }
 
-/** Where they will stand, while a tone is asked for. */
+/** Where they will stand beside the photo, while a tone is asked for. */
 export const EmptyMatches = () => (
-  <div aria-hidden className="@container mb-6">
-    <ul className="grid @xl:grid-cols-3 gap-4">
-      {BEST.map((kind) => (
-        <li key={kind} className="@xl:block grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-4">
-          <div className="aspect-square @xl:w-full w-28 bg-sunk" />
-          <p className="@xl:mt-2 text-15 text-ink-muted">{kind}</p>
-        </li>
-      ))}
-    </ul>
-  </div>
+  <ul aria-hidden className="mb-6 hidden grid-cols-3 gap-x-4 md:grid">
+    {BEST.map((kind) => (
+      <li key={kind}>
+        <div className="aspect-square bg-sunk" />
+        <p className="mt-2 text-15 text-ink-muted">{kind}</p>
+      </li>
+    ))}
+  </ul>
 );
 
 /** Beside a small picture without icons; only what goes into the cart has a box. */
