@@ -178,6 +178,8 @@ const GRAMMAR: readonly Rule[] = [
   { bounds: least, after: beginning(orMore) },
   { bounds: most, before: ending(`(?:only|have|for|to|with|got)${LINK}`), money: 'or short' },
   { bounds: most, before: ending(`(?:${limit})(?: (?:${small})){0,5}$`) },
+  // "25 for a present", at the beginning.
+  { bounds: most, before: /^$/, after: beginning('for (?:an?|my|his|her|some|our)') },
   // "20 for the lot".
   {
     bounds: most,

@@ -1,3 +1,4 @@
+import colours from '../data/lexicon/colours.json' with { type: 'json' };
 import { lexiconStems } from './mentions.ts';
 import type { ShopProduct } from './product.ts';
 import { isCommonWord } from './spelling.ts';
@@ -26,6 +27,7 @@ interface Form {
   readonly product: ShopProduct;
 }
 
+const COLOURS = new Set(Object.keys(colours).map(stem));
 const DISTINCTIVE = 5;
 const isOrdinary = (word: string): boolean => isCommonWord(word) || lexiconStems.has(word) || word.length < DISTINCTIVE;
 /** "In Tomato", "the shade Gossip": what follows is a name although it's an everyday word. */
@@ -81,7 +83,10 @@ function isMeant(form: Form, from: number, message: ShadeMessage): boolean {
   const isPlain = stems.every(isOrdinary);
   // Beside a product's name only a word that is nothing else names another one.
   if (message.named.length > 0 && near < 3) return isCapital && !isPlain;
-  if (near > 0) return !isPlain || isCapital || stems.length > 1 || BEFORE_SHADE.has(message.stems[from - 1] ?? '');
+  const before = message.stems[from - 1] ?? '';
+  // "In brown?" after several is the color.
+  const isColor = near < 3 && before === 'in' && stems.every((word) => COLOURS.has(word));
+  if (near > 0) return !isPlain || isCapital || stems.length > 1 || (BEFORE_SHADE.has(before) && !isColor);
   // A sentence begins with a capital, too.
   return isCapital && (stems.length > 1 || !isPlain);
 }

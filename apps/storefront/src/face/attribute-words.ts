@@ -153,21 +153,18 @@ export function toneLine(result: ScanResult): { words: string; cause: string | n
 
 export const ASKED = 'Which one looks like you?';
 
-/**
- * How near a shade is to the color it was matched to.
- * @param own  what that color is called: a tone that was chosen is not the shopper's own as it was seen
- */
-export function nearnessOf(match: Pick<Recommendation, 'delta_e' | 'depth'>, own = 'your own colour'): string {
+/** How near a shade is to the color it was matched to. */
+export function nearnessOf(match: Pick<Recommendation, 'delta_e' | 'depth'>): string {
   const { depth } = match;
   switch (closenessOf(match)) {
     case 'very close':
-      return `almost exactly ${own}`;
+      return 'almost exactly your own colour';
     case 'close':
-      return `close to ${own}`;
+      return 'close to your own colour';
     case 'a touch off':
-      return `a touch ${depth} than ${own}`;
+      return `a touch ${depth} than your own colour`;
     case 'closest available':
-      return depth ? `closest shade available, ${depth} than ${own}` : 'closest shade available';
+      return depth ? `closest shade available, ${depth} than your own colour` : 'closest shade available';
     default:
       return '';
   }

@@ -1,5 +1,5 @@
 import { CATEGORY_PLACEHOLDERS } from '@beautymark/contracts/limits';
-import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { MatchSlots } from '#face/result/matched-product.ts';
 import { type ScannerHandle, ScannerSection } from '#face/scan/scanner-section.tsx';
@@ -32,9 +32,7 @@ const POPULAR_BRANDS = 12;
 export default function HomeView() {
   const scanner = useRef<ScannerHandle>(null);
   const navigate = useNavigate();
-  const [hasResult, setHasResult] = useState(false);
-  const showOwnHalf = useCallback(() => setHasResult(true), []);
-  const isReturning = useIsReturning(hasResult);
+  const isReturning = useIsReturning();
   return (
     <>
       <PageHead
@@ -53,18 +51,14 @@ export default function HomeView() {
                   void navigate('/#ai-scanner');
                   scanner.current?.tryNewPhoto(hasPaper);
                 }}
-                onClear={() => {
-                  setHasResult(false);
-                  scanner.current?.reset();
-                  focusHeading();
-                }}
+                onClear={focusHeading}
               />
             </Suspense>
           ) : null
         }
       />
       <section id="ai-scanner" aria-labelledby="scanner-heading" className="lg:-scroll-mt-6">
-        <ScannerSection ref={scanner} slots={slots} onResult={showOwnHalf} />
+        <ScannerSection ref={scanner} slots={slots} />
       </section>
       {BELOW_SCANNER}
     </>
@@ -121,22 +115,15 @@ function HomeCartLink() {
   ) : null;
 }
 
-/**
- * Whether a result is stored that the shopper has seen: one from before this page was opened, or, behind the room that shows it, a new one.
- * What stands above the screen then is higher or lower, and what is on it stays where it is.
- */
-function useIsReturning(hasResult: boolean): boolean {
+/** Whether a result from before this page was opened is still stored. The scanner shows one of this visit itself. */
+function useIsReturning(): boolean {
   const isHydrated = useHydrated();
   const [wasKnown] = useState(() => storedResult() !== null);
   const isStored = useHasStoredResult();
-  const isReturning = isHydrated && (wasKnown || hasResult) && isStored;
+  const isReturning = isHydrated && wasKnown && isStored;
   useLayoutEffect(() => {
-    if (!isHydrated) return;
-    const place = () => document.getElementById('ai-scanner')?.getBoundingClientRect().top ?? 0;
-    const before = place();
-    document.documentElement.toggleAttribute('data-scanned', isReturning);
-    if (isReturning && hasResult) window.scrollBy({ top: place() - before, behavior: 'instant' });
-  }, [isHydrated, isReturning, hasResult]);
+    if (isHydrated) document.documentElement.toggleAttribute('data-scanned', isReturning);
+  }, [isHydrated, isReturning]);
   return isReturning;
 }
 

@@ -30,9 +30,21 @@ const placeSpokenOf = (turn: Turn): string | undefined =>
     turn.state.wanted.subcategories?.[0] ?? turn.topics.get(turn.state.topic ?? '')?.productQuery?.subcategory,
   );
 
+const COLORED = new Set(['eyes', 'lips', 'cheeks', 'brows', 'nails']);
+/** Advice on lips is none for a cleanser. */
+function isOfOtherPlace(turn: Turn, { productQuery }: Topic): boolean {
+  const place = categoryOf(turn, productQuery?.subcategory) ?? '';
+  const kinds = turn.asked.kinds.filter(({ area }) => !area);
+  return (
+    COLORED.has(place) && kinds.length > 0 && kinds.every(({ category }) => category !== place && category !== 'tools')
+  );
+}
+
 /** The likeliest topic of a sort; what speaks of a risk is never it. */
 export function likeliest(turn: Turn, is: (topic: Topic) => boolean): Topic | undefined {
-  const found = turn.said.topics.flatMap(({ value }) => (!SAFETY.has(value.id) && is(value) ? [value] : []));
+  const found = turn.said.topics.flatMap(({ value }) =>
+    !SAFETY.has(value.id) && is(value) && !isOfOtherPlace(turn, value) ? [value] : [],
+  );
   const [first] = found;
   if (!first) return first;
   const least = nearness(turn, first) - CLOSE;

@@ -101,3 +101,16 @@ test.each([['a nail polish', 'how do I keep it from chipping?', 'and the edges s
     expect(topics.join()).toMatch(of);
   },
 );
+
+test('"in brown" after several is the color, and no shade of one of them that is called so', () => {
+  const { act, choices } = last(['three eyeliners', 'in brown']);
+  expect(act).toBe('recommend');
+  expect(choices.length).toBeGreaterThan(1);
+  expect(choices.filter(({ shade }) => !shade || !hasColor(shade, 'brown'))).toEqual([]);
+});
+
+test('advice on another place is none for the kind that is asked for', () => {
+  const { act, products } = last(['my face turns red at everything, I need a cleanser']);
+  expect(act).toBe('recommend');
+  expect(products.map(({ subcategory }) => subcategory)).toEqual(products.map(() => 'cleanser'));
+});

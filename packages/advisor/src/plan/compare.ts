@@ -140,6 +140,7 @@ const CRITERIA: Readonly<Record<string, Criterion>> = {
   price: { value: (product) => -centsOf(product), because: 'it costs less' },
   rating: { value: (product) => weighedRating(product), because: 'people rate it higher' },
   coverage: { value: (product) => coverage(product), because: 'it covers more' },
+  shades: { value: ({ shades }) => shades.length, because: 'it comes in more shades' },
   natural: { value: (product) => -coverage(product), because: 'it covers less' },
   shade: {
     value: (product, { search }) => matching({ ids: [product.id], own: true }, search).length,

@@ -93,7 +93,9 @@ const ASKS_WHETHER = new Set(['is', 'are', 'does', 'do', 'has', 'have', 'can', '
 /** What is said of its scent, or that nothing is. */
 export function scentText(product: ShopProduct, asksIfFree: boolean): string {
   const told = saysFreeOf(product, 'fragrance') ? '' : descriptionOf(product, 'scent');
-  return told ? `${shortName(product)}: ${told}` : containsText(product, 'fragrance', asksIfFree);
+  return told
+    ? `${asksIfFree ? 'It isn’t said to be. ' : ''}${shortName(product)}: ${told}`
+    : containsText(product, 'fragrance', asksIfFree);
 }
 
 export function needText(product: ShopProduct, need: string): string {

@@ -18,6 +18,7 @@ test.each([
 test.each([
   ['what goes on eyes, everything for it, 45 in total', 4500],
   ['a serum, 40ish tops', 4000],
+  ['20 for a little something for my aunt', 2000],
   ['I am skint, a palette under 30', 2999],
 ])('a price is kept to: %s', (message, most) => {
   const { choices = [], text = '' } = talk([message])[0] ?? {};

@@ -17,7 +17,7 @@ interface AddToCartButtonProps {
   /** Why it cannot be bought; null while it can. */
   soldOut?: string | null;
   /** `secondary` on cards: a grid of primary buttons has no primary action. */
-  look?: 'primary' | 'secondary' | 'soft';
+  look?: 'primary' | 'soft';
   onAdded?: () => void;
   className?: string;
 }

@@ -36,7 +36,7 @@ function nearnessNeeded(turn: Turn): Nearness | null {
     if (asks) return 'hint';
     if (says.limitsPurse(turn)) return null;
     if (says.limits(turn)) return isAdvice && !says.wishes(turn) ? 'likely' : null;
-    return isInTalk ? 'certain' : isAdvice ? 'hint' : 'likely';
+    return isInTalk ? 'certain' : isAdvice && !says.wishes(turn) ? 'hint' : 'likely';
   }
   if (sounds(turn, 'outside')) return 'likely';
   if (says.limitsPurse(turn)) return isAdvice || asks ? 'certain' : null;

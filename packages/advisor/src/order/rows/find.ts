@@ -47,8 +47,7 @@ export const goesOn: Answers = (turn) => {
   const { state, said, asked, meant } = turn;
   const last = lookBefore(turn);
   if (last) return changes(turn, last) ? look(turn, last) : null;
-  if (!state.wanted.subcategories || state.shown.length === 0 || says.namesKind(turn) || asked.kinds.length > 0)
-    return null;
+  if (!state.wanted.subcategories || asked.kinds.length > 0) return null;
   if (
     said.rest.wanted.length > 0 ||
     meant.how === 'named' ||
