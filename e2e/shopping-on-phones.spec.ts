@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { cartButton, cartDrawer } from './cart-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { keepAnalysis } from './keybot-steps.ts';
 import { layoutShift } from './layout-shift.ts';
 import { facePhoto } from './photos.ts';
 import { ANALYSIS_MS, choosePhoto } from './scanner-steps.ts';
@@ -102,4 +103,32 @@ test('what was added is seen in the cart, and no notice lies over it', { tag: '@
   await expect(cart.getByRole('link', { name: 'Voile' })).toBeVisible();
   const notice = page.getByRole('status').filter({ hasText: 'Added to cart' });
   expect((await notice.boundingBox())?.height).toBeLessThanOrEqual(1);
+});
+
+test("a list's shade, filters and order stand in one row, none cut, and a search's title in one line", {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/products');
+  await keepAnalysis(page);
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/products');
+    const controls = [
+      page.locator('label').filter({ hasText: 'In my shade' }),
+      page.getByRole('button', { name: 'Filters' }),
+      page.getByRole('combobox', { name: 'Sort by' }),
+    ];
+    await expect(controls[0] as Locator).toBeVisible();
+    const boxes = await Promise.all(controls.map((control) => control.boundingBox()));
+    for (const box of boxes) {
+      expect(Math.abs((box?.y ?? Number.NaN) - (boxes[1]?.y ?? 0)), `${width}`).toBeLessThanOrEqual(1);
+      expect((box?.x ?? Number.NaN) + (box?.width ?? 0), `${width}`).toBeLessThanOrEqual(width - 15);
+    }
+    // "Featured" with its arrow; on the narrowest phones its beginning.
+    expect(boxes[2]?.width).toBeGreaterThan(width < 360 ? 70 : 110);
+  }
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/products?search=lipstick');
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(title?.height).toBeLessThan(40);
 });

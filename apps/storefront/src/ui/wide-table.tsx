@@ -50,6 +50,8 @@ interface WideTableProps {
   columns: readonly Head[];
   /** The values speak for themselves: as a card, no line begins with its column's name. */
   isPlain?: boolean;
+  /** For long lists: on phones a card is one line below its head, without names of columns. */
+  isCompact?: boolean;
   /** Rows, each beginning with a `RowHead`. */
   children: ReactNode;
 }
@@ -59,13 +61,13 @@ interface WideTableProps {
  * sticky. The widths are fixed, because measuring every cell of hundreds of rows would block the page. Roles are named,
  * as some browsers take them from a table that is laid out as something else.
  */
-export function WideTable({ label, columns, isPlain = false, children }: WideTableProps) {
+export function WideTable({ label, columns, isPlain = false, isCompact = false, children }: WideTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section aria-label={label} tabIndex={0} className="@container relative scroll-pl-44 overflow-x-auto">
       <table
         {...role('table')}
-        className={`wide-table ${isPlain ? 'wide-table-plain' : 'wide-table-labelled'} w-full table-fixed border-separate border-spacing-0 text-15`}
+        className={`wide-table ${isPlain ? 'wide-table-plain' : 'wide-table-labelled'} ${isCompact ? 'wide-table-compact' : ''} w-full table-fixed border-separate border-spacing-0 text-15`}
       >
         <caption className="sr-only">{label}</caption>
         <thead {...role('rowgroup')}>

@@ -20,7 +20,7 @@ const COLUMNS = [
   { name: 'Price', width: 'w-26', isAmount: true },
   { name: 'Category', width: 'w-28' },
   { name: 'Status', width: 'w-29' },
-  { name: 'Actions', width: 'w-16 md:w-39' },
+  { name: 'Actions', width: 'w-39' },
 ];
 export type ProductAction = 'Edit' | 'Duplicate' | 'Archive' | 'Restore';
 const icons: Record<ProductAction, string> = {
@@ -63,7 +63,7 @@ export function ProductsTable(props: ProductsTableProps) {
   const { actions = ACTIONS[shelf] } = props;
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   return (
-    <WideTable label={shelf === 'sale' ? 'Your products' : 'Archived products'} columns={COLUMNS}>
+    <WideTable label={shelf === 'sale' ? 'Your products' : 'Archived products'} columns={COLUMNS} isCompact>
       {products.map((product) => (
         <ProductRow
           key={product.id}
@@ -114,7 +114,9 @@ const ProductRow = memo(function ProductRow({
           </span>
           <span className="min-w-0">
             <ProductName id={product.id} name={name} hasPage={hasPage} />
-            <span className="mt-0.5 line-clamp-2 text-13 text-ink-muted [overflow-wrap:anywhere]">{brand}</span>
+            <span className="mt-0.5 line-clamp-2 text-13 text-ink-muted max-sm:sr-only [overflow-wrap:anywhere]">
+              {brand}
+            </span>
           </span>
         </div>
       </RowHead>
@@ -128,7 +130,7 @@ const ProductRow = memo(function ProductRow({
         <Status product={product} />
       </Cell>
       <Cell label="Actions" isActions>
-        <span className="flex max-md:grid">
+        <span className="flex">
           {actions.map((action) => (
             <IconButton
               key={action}
@@ -143,7 +145,7 @@ const ProductRow = memo(function ProductRow({
   );
 });
 
-const nameLook = 'line-clamp-4 min-h-6 font-medium leading-snug [overflow-wrap:anywhere]';
+const nameLook = 'line-clamp-2 min-h-6 sm:line-clamp-4 font-medium leading-snug [overflow-wrap:anywhere]';
 
 /** An archived or hidden product has no page that it could lead to. */
 const ProductName = ({ id, name, hasPage }: { id: number; name: string; hasPage: boolean }) =>

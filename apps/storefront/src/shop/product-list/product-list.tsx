@@ -43,7 +43,9 @@ export function ProductList({ list, isNamed = false, cards }: ProductListProps) 
   return (
     <div className="mx-auto max-w-content px-edge pt-6 md:pt-10">
       {isNamed ? null : (
-        <h1 className="line-clamp-4 pb-1 font-display text-page [overflow-wrap:anywhere]">
+        <h1
+          className={`line-clamp-4 pb-1 font-display text-page [overflow-wrap:anywhere] ${list.search ? 'max-sm:text-[clamp(1.25rem,6.9vw,2rem)]' : ''}`}
+        >
           {listTitle(list, categories)}
         </h1>
       )}
@@ -56,10 +58,10 @@ export function ProductList({ list, isNamed = false, cards }: ProductListProps) 
           <KindCount match={match} reading={reading} total={first?.total ?? 0} />
         </div>
         {isBare ? null : (
-          <div className="scroll-row flex shrink-0 items-center gap-2 max-sm:-mx-edge max-sm:-my-1 max-sm:w-[calc(100%+2*var(--spacing-edge))] max-sm:overflow-x-auto max-sm:px-edge max-sm:py-1 sm:gap-3">
+          <div className="flex shrink-0 items-center gap-2 max-sm:w-full sm:gap-3">
             <OwnSkinFilter list={list} search={search} />
             <PhoneFilters list={list} search={search} total={first?.total} />
-            <div className="shrink-0 grow sm:w-72">
+            <div className="min-w-0 grow sm:w-72">
               <SortSelect value={shown.sort} isSearch={list.search !== ''} onChange={(sort) => change({ sort })} />
             </div>
           </div>
@@ -119,7 +121,7 @@ function PhoneFilters({ list, search, total }: { list: ListAddress; search: List
         disabled={!isReady}
         aria-haspopup="dialog"
         onClick={open}
-        className="shrink-0 max-sm:px-3 lg:hidden"
+        className="shrink-0 max-sm:px-3 lg:hidden max-[26rem]:[&_i]:hidden"
       >
         {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
       </Button>
@@ -172,7 +174,7 @@ function SortSelect({ value, isSearch, onChange }: SortSelectProps) {
             const chosen = orders.find((order) => order.value === event.currentTarget.value);
             onChange(chosen?.value ?? null);
           }}
-          className="min-h-11 w-full cursor-pointer appearance-none rounded-soft border border-line-strong bg-surface pr-10 pl-3 text-17 text-ink disabled:opacity-100"
+          className="min-h-11 w-full cursor-pointer appearance-none text-ellipsis rounded-soft border border-line-strong bg-surface pr-10 pl-3 text-17 text-ink disabled:opacity-100 max-sm:pr-8"
         >
           {isSearch ? <option value="">Best match</option> : null}
           {orders.map((order) => (
@@ -181,7 +183,7 @@ function SortSelect({ value, isSearch, onChange }: SortSelectProps) {
             </option>
           ))}
         </select>
-        <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-ink-muted">
+        <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-ink-muted max-sm:right-1.5">
           <Icon name="ri-arrow-down-s-line" />
         </span>
       </div>
