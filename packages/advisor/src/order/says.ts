@@ -13,7 +13,7 @@ const POINTING = set('it its this that these those them they either neither both
 const SUITING = set('suit suits flatter flatters');
 const ME = set('me my i im mine');
 const USING = set('use apply put wear');
-const COURTESY = set('please and so ok okay but also');
+const COURTESY = set('please and so ok okay but also oh wait actually');
 const COUNTS = set('a an two three four some another');
 
 export const text = ({ said }: Turn): string => said.words.join(' ');
@@ -23,7 +23,10 @@ export const isShort = ({ said }: Turn, words = 5): boolean => said.words.length
 export const endsAsking = ({ said }: Turn): boolean => said.text.trim().endsWith('?');
 export const asksHow = (turn: Turn): boolean => has(turn, HOW);
 export const asksWhether = ({ said }: Turn): boolean =>
-  said.words.some((word, at) => (at === 0 || said.pauses.has(at)) && WHETHER.has(word));
+  said.words.some(
+    (word, at) =>
+      WHETHER.has(word) && (said.pauses.has(at) || said.words.slice(0, at).every((before) => COURTESY.has(before))),
+  );
 export const isQuestion = (turn: Turn): boolean => endsAsking(turn) || WHETHER.has(first(turn)) || HOW.has(first(turn));
 export const wishes = (turn: Turn): boolean => has(turn, WISHING);
 export const compares = (turn: Turn): boolean => has(turn, COMPARING);

@@ -48,3 +48,11 @@ test('brows that are named outweigh the scan', () => {
     ),
   ).toEqual([]);
 });
+
+test.each([
+  [['a foundation', 'oh actually, does it come in many shades?'], 'product-fact'],
+  [['two blushes', 'I’ll take the second. which brush do I put it on with?'], 'how-to-use'],
+  [['be frank, do I look old in that photo?'], 'out-of-scope'],
+  [['cheers, ur a gem'], 'small-talk'],
+  [['habt ihr den auch in rosa und was kostet er'], 'ask-back'],
+])('small words around it change no question: %s', (messages, act) => expect(talk(messages).at(-1)?.act).toBe(act));

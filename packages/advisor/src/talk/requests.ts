@@ -83,6 +83,8 @@ const limitsOnly = (part: string): boolean =>
   !part.trim().endsWith('?');
 
 const WISH_MAX = 12;
+/** "I'll take the first one." */
+const TAKES = /^(?:i will|i shall|ill|i) take\b/;
 
 function asksByItself(part: string): boolean {
   const words = wordsOf(part);
@@ -94,5 +96,5 @@ function asksByItself(part: string): boolean {
     mentions.some(({ slot, value, negated }) => slot === 'kind' && !negated && !KINDS.get(value)?.area) &&
     words.length <= WISH_MAX &&
     !words.some((word) => ['my', 'is', 'are', 'have', 'keeps', 'always'].includes(word));
-  return isProductQuery || part.trim().endsWith('?') || (opens && words.length > 1);
+  return isProductQuery || TAKES.test(words.join(' ')) || part.trim().endsWith('?') || (opens && words.length > 1);
 }

@@ -4,12 +4,16 @@ import type { Answers } from '../row.ts';
 import * as says from '../says.ts';
 import { isPlainWish } from './find.ts';
 
+const THANKS = /\b(?:thanks?|thank you|thx|ty|cheers)\b/i;
 const GREETS = says.set('hi hello hey hiya morning afternoon evening yo');
 
 /** Greeting, thanks, what KeyBot is and can do. */
 export const smallTalk: Answers = (turn, alone) => {
   const top = nearest(alone);
   if (!top || says.namesKind(turn) || turn.meant.how === 'named') return null;
+  const thanks = turn.topics.get('thanks');
+  const isThanking = THANKS.test(turn.message) && says.isShort(alone, 5) && !says.isQuestion(turn);
+  if (thanks && isThanking && !isNear(alone, top, 'certain') && !says.namesConditions(turn)) return say(alone, thanks);
   if (top.id === 'greeting')
     return isNear(alone, top, 'certain') || (says.has(alone, GREETS) && says.isShort(alone, 3))
       ? say(alone, top)
