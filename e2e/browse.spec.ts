@@ -45,6 +45,7 @@ test('the order changes the list, and a product leads back to the same place', a
 
   // Also after a reload, when the list comes later than its page.
   await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.goBack();

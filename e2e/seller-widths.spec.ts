@@ -12,6 +12,10 @@ test('dashboard and form are accessible', { tag: '@widths' }, async ({ page, axe
   await expect(page.locator('html')).toHaveAttribute('data-theme', look.colorScheme);
   await axe(page);
   await expectReachableAtEnd(page);
+  const viewport = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  if (viewport) await page.setViewportSize(viewport);
   await page.getByRole('tab', { name: 'Orders' }).click();
   await axe(page);
   await page.getByRole('button', { name: 'Add New Product' }).click();

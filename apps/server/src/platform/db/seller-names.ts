@@ -2,6 +2,9 @@ import { exists } from './count.ts';
 import type { Tx } from './database.ts';
 import { sellerNameKey } from './name-key.ts';
 
+/** Tells a new seller from one with such a name: not by the username, which signs in. */
+export const nameApart = (fullName: string, id: number): string => `${fullName} (${id})`;
+
 /** Whether another seller has a name that looks like this one, in its profile or, without one, its account. */
 export async function isNameOfAnotherSeller(tx: Tx, sellerId: number, name: string): Promise<boolean> {
   const key = sellerNameKey(name);

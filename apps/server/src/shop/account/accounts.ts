@@ -13,7 +13,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
 import { sellerNameKey } from '#platform/db/name-key.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
-import { isNameOfAnotherSeller } from '#platform/db/seller-names.ts';
+import { isNameOfAnotherSeller, nameApart } from '#platform/db/seller-names.ts';
 import type { Row } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -148,9 +148,9 @@ export function accountsRoutes(
   }
 
   /** A seller without a profile uses the account's name, unless it looks like another seller's. */
-  async function tellApart(tx: Tx, { id, full_name, username, created_at }: Row<'users'>): Promise<void> {
+  async function tellApart(tx: Tx, { id, full_name, created_at }: Row<'users'>): Promise<void> {
     if (!(await isNameOfAnotherSeller(tx, id, full_name))) return;
-    const name = `${full_name} (${username})`;
+    const name = nameApart(full_name, id);
     const words = { story: '', delivery: '', returns: '', picture_url: null, changed_at: created_at };
     await tx
       .insertInto('seller_profiles')

@@ -16,7 +16,7 @@ import { isUniqueViolation } from '#platform/db/database-errors.ts';
 import { IS_FOR_SALE } from '#platform/db/for-sale.ts';
 import { sellerNameKey } from '#platform/db/name-key.ts';
 import { idOf, isOwnedBy, type Owner, ownerOf } from '#platform/db/owner.ts';
-import { isNameOfAnotherSeller } from '#platform/db/seller-names.ts';
+import { isNameOfAnotherSeller, nameApart } from '#platform/db/seller-names.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
@@ -75,7 +75,7 @@ export function profilesRoutes(shop: Shop, responses: CatalogResponses) {
     return {
       ...(words ?? { name: full_name, ...NO_WORDS }),
       id: idOf(owner),
-      isSaved: words !== null,
+      isSaved: words !== null && !isBlank(words, full_name, idOf(owner)),
       feePercent: env.FEE_PERCENT,
       approval: account.seller_approval,
       declineReason: account.decline_reason,
@@ -127,6 +127,10 @@ export function profilesRoutes(shop: Shop, responses: CatalogResponses) {
     serve(saveHouseProfile, ({ by, body }) => saveHouse(by, body)),
   );
 }
+
+/** As it was made at registration. */
+const isBlank = ({ name, ...words }: SellerProfile, fullName: string, id: number): boolean =>
+  name === nameApart(fullName, id) && Object.values(words).every((word) => !word);
 
 const savedProfile = async (db: Db | Tx, owner: Owner): Promise<SellerProfile | null> =>
   (await db

@@ -149,6 +149,7 @@ export function SellerDashboard({ user, parcelId, areQuestionsOpen, report }: Se
           >
             <Tabs
               label="Dashboard"
+              small
               height="own"
               shown={section}
               onShow={showSection}

@@ -25,8 +25,11 @@ export function useRouteChange(address: string): void {
     if (shown.current === address) return;
     shown.current = address;
     const place = placeToRestore();
-    if (place) returnTo(place);
-    else if (!staysHere() && !scrollToAnchor(window.location.hash)) {
+    if (place) {
+      returnTo(place);
+      // Forward to a page on which nothing was pressed.
+      if (!place.href && document.activeElement === document.body) announcePage();
+    } else if (!staysHere() && !scrollToAnchor(window.location.hash)) {
       window.scrollTo(0, 0);
       announcePage();
     }

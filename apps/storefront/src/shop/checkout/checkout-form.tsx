@@ -89,7 +89,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     [subscribe, user.username],
   );
   const field = formFields(form);
-  const [isSaving, setIsSaving] = useState(false);
+  const [isSaving, setIsSaving] = useState(savesAddress.read);
   const { setValue } = form;
   useEffect(() => {
     for (const name of ADDRESS_FIELDS) {
@@ -110,7 +110,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
     },
     onSuccess: (order, { values }) => {
       // A shopper who comes back without having paid finds what was entered.
-      if (order.paymentUrl === undefined) draft.forget();
+      if (order.paymentUrl === undefined) {
+        draft.forget();
+        savesAddress.forget();
+      }
       return onPlaced(order, ShippingAddress.parse(values));
     },
     onError: async (error, { values }) => {
@@ -155,11 +158,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
             />
           )}
         />
+        {/* Not "address": who looks for the field Address by its label must find one. */}
         <CheckboxField
           label="Save my details"
           hint="Change or delete them in Account."
           checked={isSaving}
-          onChange={({ currentTarget }) => setIsSaving(currentTarget.checked)}
+          onChange={({ currentTarget }) => {
+            setIsSaving(currentTarget.checked);
+            savesAddress.store(currentTarget.checked);
+          }}
         />
       </div>
       <PaymentFields method={method} choice={form.register('paymentMethod')} totalCents={totalCents} />
@@ -228,6 +235,9 @@ type CheckoutValues = Omit<CheckoutSchema, 'cardNumber' | 'expiry' | 'cvc'>;
 
 const Draft = z.object({ username: z.string(), values: z.record(z.string(), z.string()) });
 const draft = tabValue(accountScopedKey('checkout-draft'), (stored) => Draft.safeParse(stored).data ?? null);
+
+/** The tick is kept like what was typed. */
+const savesAddress = tabValue(accountScopedKey('checkout-saves-address'), (stored) => stored === true);
 
 /** In this page alone while the shopper signs in again: with the session ends what the tab stores. */
 let typed: z.infer<typeof Draft> | null = null;

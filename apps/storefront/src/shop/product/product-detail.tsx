@@ -99,7 +99,7 @@ export function ProductDetailView(props: ProductDetailViewProps) {
                       className="size-4 shrink-0 rounded-full border border-line-strong forced-color-adjust-none"
                       style={{ backgroundColor: named(shade)?.hex }}
                     />
-                    <span className="truncate">{shade}</span>
+                    <span className="line-clamp-2">{shade}</span>
                   </span>
                 ) : null}
               </p>
