@@ -49,6 +49,7 @@ test('the summary scrolls above 240 px and its totals stay visible', { tag: '@wi
   await page.goto('/checkout');
   const summary = page.getByRole('region', { name: 'Order summary' });
   const box = summary.getByRole('region', { name: 'Items in your order' });
+  await expect(summary).toHaveAttribute('aria-busy', 'false');
   const line = summary.getByRole('button', { name: /^21 items/ });
   if (await line.isVisible()) await line.click();
   await expect(box.getByRole('listitem')).toHaveCount(6);

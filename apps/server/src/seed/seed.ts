@@ -1,4 +1,5 @@
-import { toCents } from '@beautymark/contracts/money';
+import { type DeliverySettings, SPECIFIED_DELIVERY } from '@beautymark/contracts/delivery-rule';
+import { toCents, toDecimal } from '@beautymark/contracts/money';
 import { advanceIdSequence } from '#platform/db/columns.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { nameKey, sellerNameKey } from '#platform/db/name-key.ts';
@@ -23,6 +24,9 @@ const DEMO_USERS = [
   },
   { username: DEMO_USERNAMES.seller, email: 'demo.seller@beautymark.example', full_name: 'Sam Seller', is_seller: 1 },
 ] as const;
+
+/** The specified fee. With days, products, orders and mails say when a parcel arrives. */
+const DEMO_DELIVERY: DeliverySettings = { fee: toDecimal(SPECIFIED_DELIVERY.feeCents), days: [3, 6] };
 
 interface Deps {
   database: Database;
@@ -63,6 +67,10 @@ export async function seed({
     const sellerId = await insertUsers(tx, hashes, now);
     await insertCategoriesBrandsAndTestimonials(tx, files);
     await insertProducts(tx, files, { demoSellerId: sellerId, now });
+    await tx
+      .insertInto('delivery_rule')
+      .values({ id: 1, rule: JSON.stringify(DEMO_DELIVERY), changed_at: now })
+      .execute();
     for (const table of ['categories', 'brands', 'products', 'testimonials'] as const) {
       await advanceIdSequence(tx, kind, table);
     }

@@ -32,7 +32,7 @@ test('an order whose total is no longer the shown one is refused with what it co
         { productId: 1, shade: expect.any(String), quantity: 1, price: '68.00' },
       ],
       codes: [],
-      delivery: { fee: '4.99' },
+      delivery: { fee: '4.99', days: [3, 6] },
     },
   ]);
   expect(await shop.rows('orders')).toEqual([]);
@@ -84,10 +84,7 @@ test('where money is taken nothing is held for an order at another total', async
 test('an order that waits to be paid at another total than is shown now is replaced', async () => {
   await using shop = await buildSellingShop({ cart: CART });
   const waiting = await shop.placeOrder();
-  await shop.database.db
-    .insertInto('delivery_rule')
-    .values({ id: 1, rule: '{"fee":"1.00"}', changed_at: shop.clock.now().toISOString() })
-    .execute();
+  await shop.database.db.updateTable('delivery_rule').set({ rule: '{"fee":"1.00"}' }).execute();
   const placed = await shop.post('/api/orders', anOrder(), shown('141.00'));
   expect(placed.json()).toMatchObject({ status: 'awaiting payment', total: '141.00' });
   expect(await shop.orderStatus(waiting.id)).toBe('cancelled');
