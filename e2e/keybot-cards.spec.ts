@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { ask, log, openKeyBot, scanHere } from './keybot-steps.ts';
+import { ask, CHATBOT, log, openKeyBot, scanHere } from './keybot-steps.ts';
 
 /** Each is answered with products, and most with more words than fit before them. */
 const QUESTIONS = [
@@ -15,15 +15,17 @@ const QUESTIONS = [
   'build me a whole evening look for less than $90',
   'what goes well with it?',
   'does coral suit me?',
+  'is Everyday Satin Lipstick better than Small Talk for every day?',
 ];
 
 for (const [width, height] of [
   [390, 844],
   [360, 640],
+  [1440, 900],
 ] as const)
-  test(`the first product of every answer is seen without scrolling: ${width} x ${height}`, { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test(`the first product of every answer is seen without scrolling, below its question: ${width} x ${height}`, {
+    tag: '@phone',
+  }, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height });
     await openKeyBot(page, { path: '/products' });
@@ -35,5 +37,63 @@ for (const [width, height] of [
       await page.clock.runFor(1100);
       await expect(lists, question).toHaveCount(before + 1);
       await expect(lists.last().getByRole('listitem').first(), question).toBeInViewport({ ratio: 0.98 });
+      if (/compare|better/.test(question))
+        await expect(log(page).getByRole('table').last().getByRole('row').nth(1)).toBeInViewport({ ratio: 0.98 });
     }
   });
+
+const REPLIES = ['Compare the first two', 'What shades does it come in?', 'Something cheaper', 'Vegan only'];
+
+test('a short answer leaves its question at the top, and its replies are one row without a cut word', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.route(CHATBOT, (route) => route.fulfill({ json: { response: 'Wear coral.', chips: REPLIES } }));
+  await openKeyBot(page, { path: '/products' });
+  await expect(page.getByRole('button', { name: 'Expand' })).toHaveCount(0);
+  for (const question of ['Which blush?', 'And in the evening, with a red lip and a dark dress?']) {
+    await ask(page, question);
+    await page.clock.runFor(1100);
+    const asked = log(page).getByText(question, { exact: true });
+    await expect(asked).toBeInViewport({ ratio: 1 });
+    const [chat, words] = [
+      await page.getByRole('region', { name: 'Messages' }).boundingBox(),
+      await asked.boundingBox(),
+    ];
+    expect((words?.y ?? Number.NaN) - (chat?.y ?? 0), question).toBeLessThan(32);
+  }
+  const row = page.getByRole('list', { name: 'Suggestions' });
+  const cut = () =>
+    row.evaluate((list) => {
+      const { right } = list.getBoundingClientRect();
+      const range = document.createRange();
+      return [...list.querySelectorAll('button')].filter((chip) => {
+        range.selectNodeContents(chip);
+        const words = range.getBoundingClientRect();
+        return words.left < right && words.right > right;
+      }).length;
+    });
+  expect((await row.boundingBox())?.height).toBeLessThan(48);
+  for (const width of [360, 390, 430]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await cut(), `${width}`).toBe(0);
+  }
+  const last = row.getByRole('button', { name: 'Vegan only' });
+  await expect(last).not.toBeInViewport();
+  await last.focus();
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
+test('the bubble of a long question is as wide as its longest line', { tag: '@phone' }, async ({ page }) => {
+  await page.route(CHATBOT, (route) => route.fulfill({ json: { response: 'Wear coral.' } }));
+  await openKeyBot(page, { path: '/products' });
+  const question = 'My skin is oily and I get spots, what should I use?';
+  await ask(page, question);
+  const empty = await log(page)
+    .getByText(question)
+    .evaluate((words) => {
+      const range = document.createRange();
+      range.selectNodeContents(words);
+      return words.getBoundingClientRect().width - range.getBoundingClientRect().width;
+    });
+  expect(Math.abs(empty)).toBeLessThanOrEqual(1);
+});

@@ -1,4 +1,3 @@
-import type { NamedProduct } from '@beautymark/contracts/keybot';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
@@ -14,7 +13,6 @@ import { AddToCartButton } from '#shop/cart/add-to-cart-button.tsx';
 import { CartButton, CartProvider } from '#shop/cart/cart-provider.tsx';
 import { Footer } from '#shop/frame/footer.tsx';
 import { Header } from '#shop/frame/header.tsx';
-import type { CorrectResult } from '#shop/keybot/context.ts';
 import { KeyBot } from '#shop/keybot/keybot.tsx';
 import { WishlistButton } from '#shop/wishlist/wishlist-button.tsx';
 import { WishlistProvider } from '#shop/wishlist/wishlist-provider.tsx';
@@ -57,7 +55,7 @@ export function Shop({ cache, serverData, at }: ShopProps) {
                   <Outlet />
                 </main>
                 <Footer />
-                <KeyBot addToCart={addNamedToCart} correct={correctResult} ToneDialog={ToneDialog} />
+                <KeyBot Panel={KeyBotPanel} />
               </WishlistProvider>
             </CartProvider>
             <ToastHost />
@@ -68,17 +66,7 @@ export function Shop({ cache, serverData, at }: ShopProps) {
   );
 }
 
-const ToneDialog = lazyPart(() => import('#face/correct/own-words-dialog.tsx'));
-
-const correctResult: CorrectResult = (change) =>
-  import('#face/correct/correct-stored-scan.ts').then(
-    ({ correctStoredScan }) => correctStoredScan(change),
-    () => false,
-  );
-
-const addNamedToCart = ({ id, name, shade }: NamedProduct) => (
-  <AddToCartButton productId={id} productName={name} shade={shade?.name} look="soft" className="w-full" />
-);
+const KeyBotPanel = lazyPart(() => import('./pages/keybot-in-shop.tsx'));
 
 /** Adds a product of the wishlist, whose drawer gives way to the cart's. */
 const addWishToCart: CartAction = ({ id, name }, shade, onAdded) => (

@@ -3,11 +3,8 @@ import { useMemo } from 'react';
 import { type TryOnProps, wearableMatchOf } from '#face/result/matched-product.ts';
 import { type LookMatch, looksOf } from '#face/try-on/looks.ts';
 import TryOnLayout from '#face/try-on/try-on-layout.tsx';
-import { useWrite } from '#platform/forms/use-write.ts';
 import type { Wearable } from '#platform/scan/wearing.ts';
-import type { NewItem } from '#shop/cart/guest-cart.ts';
-import { useCartActions } from '#shop/cart/use-cart.ts';
-import { Button } from '#ui/button.tsx';
+import { AddAllButton } from '#shop/cart/add-all-button.tsx';
 
 /** The photo that matches are tried on. */
 export default function TryOnMatches({ matches, ...props }: TryOnProps) {
@@ -25,18 +22,3 @@ const addAll = (worn: readonly Wearable[]) => (
     items={worn.map(({ productId, shade }) => ({ productId, quantity: 1, ...(shade === undefined ? {} : { shade }) }))}
   />
 );
-
-/** Adds several products, one after the other; the cart reports each failure. */
-function AddAllButton({ items }: { items: readonly NewItem[] }) {
-  const cart = useCartActions();
-  const { mutate, isPending } = useWrite({
-    mutationFn: async () => {
-      for (const item of items) await cart.add(item);
-    },
-  });
-  return (
-    <Button icon="ri-shopping-bag-line" busy={isPending} onClick={() => mutate()}>
-      Add all to Cart
-    </Button>
-  );
-}

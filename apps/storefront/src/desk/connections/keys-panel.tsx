@@ -1,4 +1,5 @@
 import { type AccessKey, type CreatedAccessKey, NewAccessKey } from '@beautymark/contracts/access-keys';
+import { KEYS_MAX } from '@beautymark/contracts/key-scopes';
 import { useRef, useState } from 'react';
 import { call } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
@@ -125,7 +126,7 @@ function KeyForm({ onMade, onCancel }: KeyFormProps) {
     onSent: onMade,
     refusals: {
       'account.demo': 'All visitors share this demo account, so it can’t have access keys.',
-      'key.too_many': 'You have ten keys. Revoke one first.',
+      'key.too_many': `You have ${KEYS_MAX} keys. Revoke one first.`,
     },
     failure: 'The key could not be made. What you entered is still here.',
   });

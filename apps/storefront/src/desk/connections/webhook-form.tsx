@@ -1,3 +1,4 @@
+import { WEBHOOKS_MAX } from '@beautymark/contracts/webhook-events';
 import { NewWebhook, type Webhook } from '@beautymark/contracts/webhooks';
 import { ContractForm, useContractForm } from '#platform/kit/contract-form.tsx';
 import { FormFoot } from '#ui/form-foot.tsx';
@@ -23,7 +24,7 @@ export function WebhookForm<Saved>({ webhook, save, onSaved, onCancel }: Webhook
         words: 'Events are sent to https addresses on the public internet only, without a port.',
       },
       'account.demo': 'All visitors share this demo account, so it can’t have webhooks.',
-      'webhook.too_many': 'You have five webhooks. Remove one first.',
+      'webhook.too_many': `You have ${WEBHOOKS_MAX} webhooks. Remove one first.`,
     },
     failure: 'The webhook could not be saved. What you entered is still here.',
   });

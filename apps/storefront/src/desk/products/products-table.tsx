@@ -1,5 +1,5 @@
 import { LOW_STOCK, PRICE_MAX_CENTS } from '@beautymark/contracts/limits';
-import { formatCents, formatPrice } from '@beautymark/contracts/money';
+import { formatCents, formatPrice, toCents } from '@beautymark/contracts/money';
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
@@ -162,7 +162,7 @@ const STOCK_LOOKS = { gone: 'text-danger', low: 'text-warning', fine: 'text-ink-
 function Status({ product }: { product: SellerProduct }) {
   const { isNew, isBestseller, hiddenReason, sold = 0, waiting, held } = product;
   const stock = stockNote(product);
-  const isTooExpensive = Number(product.price) * 100 > PRICE_MAX_CENTS;
+  const isTooExpensive = toCents(product.price) > PRICE_MAX_CENTS;
   if (!isNew && !isBestseller && !stock && !sold && !held && !hiddenReason && !waiting && !isTooExpensive)
     return <span className="text-ink-muted">–</span>;
   return (

@@ -1,4 +1,4 @@
-import { PHOTO_MAX_BYTES } from '@beautymark/contracts/limits';
+import { PHOTO_MAX_BYTES, SELLER_PICTURES_MAX_BYTES } from '@beautymark/contracts/limits';
 import type { UploadedPicture } from '@beautymark/contracts/seller-files';
 import type { z } from 'zod';
 import { CallFailed, isCallFailed, isRefusal } from '#platform/api/call.ts';
@@ -55,7 +55,7 @@ export function whyUploadFailed(error: unknown): string {
     return 'This file holds several pictures. Choose one that doesn’t move.';
   if (isRefusal(error, 'photo.too_small')) return 'This picture is too small: at least 320 pixels on each side.';
   if (isRefusal(error, 'picture.no_space'))
-    return 'You have used all 500 MB for pictures. Use a picture’s web address instead.';
+    return `You have used all ${SELLER_PICTURES_MAX_BYTES / 1024 ** 2} MB for pictures. Use a picture’s web address instead.`;
   if (isCallFailed(error, 401)) return 'Your session has ended. Sign in in a new tab, then choose the file again.';
   return describeError(error) ?? 'The picture was not uploaded. Try again.';
 }

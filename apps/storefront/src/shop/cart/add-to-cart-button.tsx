@@ -6,6 +6,13 @@ import { useCartActions } from './use-cart.ts';
 
 const icons = { idle: 'ri-shopping-bag-line', loading: 'ri-loader-4-line', added: 'ri-check-line' } as const;
 
+const SHORT_NAME = (
+  <>
+    <span>Add</span>
+    <span className="sr-only"> to Cart</span>
+  </>
+);
+
 interface AddToCartButtonProps {
   productId: number;
   /** Description that distinguishes the many buttons of a page; the accessible name is the specified text alone. */
@@ -16,8 +23,8 @@ interface AddToCartButtonProps {
   isPicked?: boolean;
   /** Why it cannot be bought; null while it can. */
   soldOut?: string | null;
-  /** `secondary` on cards: a grid of primary buttons has no primary action. */
-  look?: 'primary' | 'soft';
+  /** `soft` on cards: a grid of primary buttons has no primary action. `small` shows the first word. */
+  look?: 'primary' | 'soft' | 'small';
   onAdded?: () => void;
   className?: string;
 }
@@ -31,7 +38,7 @@ export function AddToCartButton({
   isPicked = false,
   soldOut = null,
   look = 'primary',
-  className,
+  className = '',
   onAdded,
 }: AddToCartButtonProps) {
   const [step, setStep] = useState<keyof typeof icons>('idle');
@@ -49,15 +56,15 @@ export function AddToCartButton({
   return (
     <>
       <Button
-        look={look}
+        look={look === 'small' ? 'soft' : look}
         icon={icons[step]}
         busy={step === 'loading'}
         disabled={!isReady || soldOut !== null}
         aria-describedby={id}
         onClick={() => void add()}
-        {...(className === undefined ? {} : { className })}
+        className={`${look === 'small' ? 'px-3!' : ''} ${className}`}
       >
-        Add to Cart
+        {look === 'small' ? SHORT_NAME : 'Add to Cart'}
       </Button>
       {/* A title and no text: the name beside the button would be on the page twice. */}
       <span id={id} hidden title={[productName, soldOut].filter(Boolean).join(', ')} />

@@ -17,7 +17,7 @@ export function ChatForm({ ready, field, waiting, draft, onDraft, onSend }: Chat
     if (onSend(draft)) onDraft('');
   };
   return (
-    <form method="post" onSubmit={send} className="flex gap-2 border-line border-t p-3">
+    <form method="post" onSubmit={send} className="flex gap-2 p-3">
       <input
         ref={field}
         name="query"
@@ -29,7 +29,7 @@ export function ChatForm({ ready, field, waiting, draft, onDraft, onSend }: Chat
         disabled={!ready}
         value={draft}
         onChange={(event) => onDraft(event.target.value)}
-        className="min-h-11 min-w-0 grow rounded-soft border border-line-strong bg-surface px-3 text-17 disabled:bg-sunk disabled:text-ink-muted forced-colors:disabled:opacity-50"
+        className="min-h-11 min-w-0 grow rounded-soft border border-line-strong bg-surface px-3 text-17 focus-visible:outline-offset-[-2px] focus-visible:outline-fig in-data-pointer:outline-none disabled:bg-sunk disabled:text-ink-muted forced-colors:disabled:opacity-50"
       />
       {/* As wide as with its waiting mark, so that the field holds still. */}
       <Button type="submit" busy={waiting} look={ready ? 'primary' : 'secondary'} className="w-27 shrink-0">

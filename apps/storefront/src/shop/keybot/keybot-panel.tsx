@@ -1,14 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ANALYSIS_POLL_MS } from '@beautymark/contracts/limits';
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { storedAnalysis } from '#platform/scan/stored-analysis.ts';
 import { useSession } from '#platform/session/session.ts';
@@ -18,20 +10,27 @@ import { Icon } from '#ui/icon.tsx';
 import { useClosedByBack } from '#ui/layer-history.ts';
 import { ChatForm } from './chat-form.tsx';
 import { ChatLog } from './chat-log.tsx';
-import type { AddToCart } from './chat-message.tsx';
+import { Chips } from './chips.tsx';
 import type { CorrectResult } from './context.ts';
+import type { Buying } from './named-products.tsx';
 import { useChat } from './use-chat.ts';
 import { useLeaving } from './use-leaving.ts';
 import { type ToneDialog, WaysToStart } from './ways-to-start.tsx';
 
 export type ChatSize = 'closed' | 'small' | 'expanded';
 
-interface KeyBotPanelProps {
+export interface PanelProps {
   size: ChatSize;
   onSize: (size: ChatSize) => void;
   toggle: RefObject<HTMLButtonElement | null>;
-  addToCart: AddToCart;
+}
+
+/** What the frame passes. */
+interface KeyBotPanelProps extends PanelProps {
+  buying: Buying;
+  /** The scanner's way to correct a result. */
   correct: CorrectResult;
+  /** The scanner's dialog where a shopper says their tone without a scan. */
   ToneDialog: ToneDialog;
 }
 
@@ -55,8 +54,8 @@ export default function KeyBotPanel(props: KeyBotPanelProps) {
   return useSession().state === 'loading' ? null : <Panel {...props} />;
 }
 
-/** The small panel leaves the page usable. The expanded one is a modal dialog. */
-function Panel({ size, onSize, toggle, addToCart, correct, ToneDialog }: KeyBotPanelProps) {
+/** The small panel leaves the page usable. The expanded one is a modal dialog, and on phones the only one. */
+function Panel({ size, onSize, toggle, buying, correct, ToneDialog }: KeyBotPanelProps) {
   const ready = useAnalysisPresence();
   const chat = useChat(ready, correct);
   const [draft, setDraft] = useState('');
@@ -69,7 +68,7 @@ function Panel({ size, onSize, toggle, addToCart, correct, ToneDialog }: KeyBotP
   useCovers(expanded);
   useClosedByNavigation(expanded, () => onSize('closed'));
   const isUntouched = chat.messages.every(({ sender }) => sender === 'bot');
-  const chips = isUntouched ? STARTERS : (chat.messages.at(-1)?.chips ?? []);
+  const replies = isUntouched || chat.waiting ? [] : (chat.messages.at(-1)?.chips ?? []);
 
   // Escape uncovers what has the focus beside the chat; it stays there (WCAG 2.4.11).
   const isElsewhere = () => {
@@ -106,9 +105,15 @@ function Panel({ size, onSize, toggle, addToCart, correct, ToneDialog }: KeyBotP
               </span>
             ) : null}
             <span className="grow" />
-            <HeadButton name={expanded ? 'Minimise' : 'Expand'} onClick={() => onSize(expanded ? 'small' : 'expanded')}>
+            <button
+              type="button"
+              aria-label={expanded ? 'Minimise' : 'Expand'}
+              onClick={() => onSize(expanded ? 'small' : 'expanded')}
+              // On phones the chat fills the screen.
+              className="grid size-11 place-items-center max-sm:hidden"
+            >
               <Icon name={expanded ? 'ri-collapse-diagonal-line' : 'ri-expand-diagonal-line'} />
-            </HeadButton>
+            </button>
             <Dialog.Close aria-label="Close" className="grid size-11 place-items-center">
               <Icon name="ri-close-line" />
             </Dialog.Close>
@@ -116,27 +121,32 @@ function Panel({ size, onSize, toggle, addToCart, correct, ToneDialog }: KeyBotP
           <ChatLog
             chat={chat}
             onFollow={leaving.leaveFor}
-            addToCart={addToCart}
-            suggestions={
-              ready && chips.length > 0 ? (
-                <Suggestions name={isUntouched ? 'Questions to start with' : 'Suggestions'} chips={chips} onAsk={ask} />
-              ) : null
+            buying={buying}
+            starters={
+              ready && isUntouched ? <Chips name="Questions to start with" texts={STARTERS} onPress={ask} /> : null
             }
           />
-          <WaysToStart
-            ready={ready}
-            field={field}
-            ToneDialog={ToneDialog}
-            onScan={() => leaving.leaveFor('/#ai-scanner')}
-          />
-          <ChatForm
-            ready={ready}
-            field={field}
-            draft={draft}
-            waiting={chat.waiting}
-            onDraft={setDraft}
-            onSend={chat.send}
-          />
+          <div className="border-line border-t">
+            <WaysToStart
+              ready={ready}
+              field={field}
+              ToneDialog={ToneDialog}
+              onScan={() => leaving.leaveFor('/#ai-scanner')}
+            />
+            {ready && replies.length > 0 ? (
+              <div className="-mb-1.5 overflow-hidden px-4 pt-1.5">
+                <Chips isRow name="Suggestions" texts={replies} onPress={ask} />
+              </div>
+            ) : null}
+            <ChatForm
+              ready={ready}
+              field={field}
+              draft={draft}
+              waiting={chat.waiting}
+              onDraft={setDraft}
+              onSend={chat.send}
+            />
+          </div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -155,14 +165,6 @@ function useClosedByNavigation(isModal: boolean, close: () => void) {
   }, [address]);
 }
 
-function HeadButton({ name, onClick, children }: { name: string; onClick: () => void; children: ReactNode }) {
-  return (
-    <button type="button" aria-label={name} onClick={onClick} className="grid size-11 place-items-center">
-      {children}
-    </button>
-  );
-}
-
 const isPresent = () => storedAnalysis.read() !== null;
 
 /** Also asked every two seconds, as specified: another program may write it in this tab. */
@@ -176,28 +178,3 @@ function watch(changed: () => void) {
 }
 
 const useAnalysisPresence = (): boolean => useSyncExternalStore(watch, isPresent, () => false);
-
-interface SuggestionsProps {
-  name: string;
-  chips: readonly string[];
-  onAsk: (text: string) => void;
-}
-
-/** What may be said next; a pressed one is sent as it stands. */
-function Suggestions({ name, chips, onAsk }: SuggestionsProps) {
-  return (
-    <ul aria-label={name} className="mt-3 flex flex-wrap gap-2">
-      {chips.map((chip) => (
-        <li key={chip}>
-          <button
-            type="button"
-            onClick={() => onAsk(chip)}
-            className="min-h-11 rounded-full border border-line-strong px-4 text-left text-15 transition-colors duration-120 hover:border-ink hover:bg-sunk"
-          >
-            {chip}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}

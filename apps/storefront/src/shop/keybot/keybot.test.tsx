@@ -4,11 +4,14 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentProps, useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newQueryClient } from '#platform/api/query-client.ts';
+import { lazyPart } from '#platform/page/lazy-part.tsx';
 import { keepSessionPhoto } from '#platform/scan/session-photo.ts';
 import { storedAnalysis } from '#platform/scan/stored-analysis.ts';
 import { forgetAccountData } from '#platform/storage/storage.ts';
 import type { CorrectResult } from './context.ts';
 import { KeyBot } from './keybot.tsx';
+import type { PanelProps } from './keybot-panel.tsx';
+import type { Buying } from './named-products.tsx';
 import type { ToneDialog as ToneDialogSlot } from './ways-to-start.tsx';
 
 const service = vi.fn<typeof fetch>();
@@ -62,16 +65,22 @@ const ToneDialog: ToneDialogSlot = Object.assign(
   { preload: async () => {} },
 );
 
+const buying: Buying = { one: ({ name }) => <button type="button">{`Add ${name}`}</button>, all: () => null };
+const Panel = lazyPart(async () => {
+  const { default: KeyBotPanel } = await import('./keybot-panel.tsx');
+  return {
+    default: (props: PanelProps) => (
+      <KeyBotPanel {...props} buying={buying} correct={correct} ToneDialog={ToneDialog} />
+    ),
+  };
+});
+
 async function open() {
   const cache = newQueryClient();
   cache.setQueryData(['/api/auth/me'], null);
   const view = render(
     <QueryClientProvider client={cache}>
-      <KeyBot
-        addToCart={({ name }) => <button type="button">{`Add ${name}`}</button>}
-        correct={correct}
-        ToneDialog={ToneDialog}
-      />
+      <KeyBot Panel={Panel} />
     </QueryClientProvider>,
   );
   press('Open KeyBot');
@@ -223,7 +232,7 @@ test('products that are none do not take the answer with them', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('the typing mark comes into view, then the answer from its question on', async () => {
+test('the question comes into view at once, and again with its answer', async () => {
   const shown: string[] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element, how) {
     shown.push(`${typeof how === 'object' ? how.block : how}: ${this.textContent}`);
@@ -232,7 +241,8 @@ test('the typing mark comes into view, then the answer from its question on', as
   service.mockResolvedValue(new Response(JSON.stringify({ response: 'Wear coral.' })));
   await open();
   await ask(QUESTION);
-  expect(shown.at(-1)).toMatch(/^nearest: KeyBot is typing/);
+  expect(shown.at(-1)).toContain(`start: You: ${QUESTION}`);
+  shown.length = 0;
   await pass(1100);
   expect(shown.at(-1)).toContain(`start: You: ${QUESTION}`);
 });
@@ -333,7 +343,7 @@ test.each(['medium', 'low'])('a tone of %s confidence that nobody has named is a
   expect(JSON.parse(String(service.mock.calls[0]?.[1]?.body))).toMatchObject({ toneConfidence: level });
 });
 
-test('what an answer was chosen by stands above it; pressed, it is asked again without that', async () => {
+test('what an answer was chosen by stands below it; pressed, it is asked again without that', async () => {
   keepAnalysis();
   const reading = [{ id: 'maxCents', label: 'Under $20' }, { id: 7 }];
   service.mockImplementation(async () => reply({ reading }));
@@ -348,8 +358,8 @@ test('what an answer was chosen by stands above it; pressed, it is asked again w
     without: 'maxCents',
   });
   await pass(1100);
-  // Of the older answer only what was read stays.
-  expect(screen.getAllByRole('button', { name: 'Remove Under $20' })).toHaveLength(1);
+  // The older answer does not repeat it.
+  expect(screen.getAllByText('Under $20')).toHaveLength(1);
 });
 
 test('two products that are compared stand side by side', async () => {
@@ -397,6 +407,23 @@ test('a change that the shopper has confirmed in words is made at once', async (
   await pass(1200);
   expect(correct).toHaveBeenCalledExactlyOnceWith({ undertone: 'warm' });
   expect(screen.queryByRole('button', { name: 'Change undertone to warm' })).toBeNull();
+});
+
+test('the time is for listeners, and seen where minutes have passed', async () => {
+  keepAnalysis();
+  service.mockImplementation(async () => reply({}));
+  await open();
+  await ask('Which lipstick?');
+  await pass(1100);
+  await pass(120_000);
+  await ask('And which blush?');
+  await pass(1100);
+  const times = [...screen.getByRole('log').querySelectorAll('time')];
+  expect(times.map(({ className }) => (className === 'sr-only' ? 'heard' : 'seen'))).toEqual([
+    ...Array(4).fill('heard'),
+    'seen',
+    'heard',
+  ]);
 });
 
 test('the conversation survives a reload, and nothing is greeted twice', async () => {

@@ -1,24 +1,18 @@
 import { useRef, useState } from 'react';
 import { useHydrated } from '#platform/page/hydrated.ts';
-import { lazyPart } from '#platform/page/lazy-part.tsx';
+import type { LazyPart } from '#platform/page/lazy-part.tsx';
 import { whenLoaded } from '#platform/page/use-opened.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { AddToCart } from './chat-message.tsx';
-import type { CorrectResult } from './context.ts';
 import { useHiddenOnScroll } from './hidden-on-scroll.ts';
-import type { ChatSize } from './keybot-panel.tsx';
-import type { ToneDialog } from './ways-to-start.tsx';
-
-const KeyBotPanel = lazyPart(() => import('./keybot-panel.tsx'));
+import type { ChatSize, PanelProps } from './keybot-panel.tsx';
 
 /**
  * The chat's button, at the foot of every page, where it lies over nothing: in the page's margin, on phones and tablets
  * in a bar, see `keybot-button.css`. The bar hides while the visitor scrolls down, never while it has the
  * focus. The chat's code is fetched when the pointer or focus is on it.
- * @param slots  what the frame passes: the cart's button of a product card, the scanner's way to correct a result, and its
- *   dialog where a shopper says their tone without a scan
+ * @param Panel  the chat, wired by the frame
  */
-export function KeyBot(slots: { addToCart: AddToCart; correct: CorrectResult; ToneDialog: ToneDialog }) {
+export function KeyBot({ Panel }: { Panel: LazyPart<PanelProps> }) {
   const [size, setSize] = useState<ChatSize>('closed');
   const toggle = useRef<HTMLButtonElement>(null);
   const hydrated = useHydrated();
@@ -27,15 +21,16 @@ export function KeyBot(slots: { addToCart: AddToCart; correct: CorrectResult; To
   const open = size !== 'closed';
   const show = () => {
     setWasOpened(true);
-    setSize('small');
+    // There it has no room beside the page.
+    setSize(window.matchMedia('(max-width: 639px)').matches ? 'expanded' : 'small');
   };
   // Only ahead of time: the press tries again, and says so when it fails.
-  const prefetch = () => void KeyBotPanel.preload().catch(() => {});
+  const prefetch = () => void Panel.preload().catch(() => {});
   const isHidden = useHiddenOnScroll() && !open;
   return (
     <>
       {/* Before the toggle, so that the Tab key that leaves it comes to something. */}
-      {wasOpened ? <KeyBotPanel size={size} onSize={setSize} {...slots} toggle={toggle} /> : null}
+      {wasOpened ? <Panel size={size} onSize={setSize} toggle={toggle} /> : null}
       <button
         ref={toggle}
         type="button"
@@ -46,7 +41,7 @@ export function KeyBot(slots: { addToCart: AddToCart; correct: CorrectResult; To
         onPointerEnter={prefetch}
         onFocus={prefetch}
         onClick={() =>
-          open ? setSize('closed') : void whenLoaded(KeyBotPanel.preload(), show, 'KeyBot could not be loaded')
+          open ? setSize('closed') : void whenLoaded(Panel.preload(), show, 'KeyBot could not be loaded')
         }
         className="keybot-button fixed bottom-0 z-20 flex items-center justify-center gap-2 text-15 print:hidden"
       >

@@ -29,7 +29,7 @@ export function WaysToStart({ ready, onScan, ToneDialog, field }: WaysToStartPro
   return (
     <>
       {ready ? null : (
-        <div className="border-line border-t px-4 py-3">
+        <div className="border-line border-b px-4 py-3">
           <p id="keybot-needs-result" className="text-15 text-ink-muted">
             Scan your face or choose your tone to start asking.
           </p>
