@@ -46,6 +46,8 @@ function namedFact(turn: Turn): Say | null {
   // "vegan" besides "animals" asks for vegan.
   const fact =
     particular.find((one) => one === 'vegan') ??
+    // "Does it come in a bigger size?"
+    particular.find((one) => one !== 'price' && one !== 'shades') ??
     particular.find((one) => one !== 'price') ??
     particular[0] ??
     (turn.asked.conditions.isNew ? 'new' : undefined);

@@ -114,3 +114,26 @@ test('advice on another place is none for the kind that is asked for', () => {
   expect(act).toBe('recommend');
   expect(products.map(({ subcategory }) => subcategory)).toEqual(products.map(() => 'cleanser'));
 });
+
+test.each([
+  [['a moisturizer', 'is there a larger size of it?'], /50 ml|ml/],
+  [['two brow gels', 'pop both in my basket'], /each of them/],
+])('asked of what is shown: %s', (messages, told) => expect(last(messages).text).toMatch(told));
+
+test('a kind that is not shown is wished for, though it comes first', () =>
+  expect(last(['two lipsticks', 'a primer first']).products.map(({ subcategory }) => subcategory)).not.toContain(
+    'lipstick',
+  ));
+
+test('a dupe is another product', () =>
+  expect(last(['got a dupe for Last Word?']).products.map(({ name }) => name)).not.toContain(
+    'Last Word Transfer-Proof Liquid Lipstick',
+  ));
+
+test.each(['and their cheapest', 'have they got eyeliners?'])(
+  '"they" are the brand that is spoken about: %s',
+  (question) => {
+    const { products } = last(['what do you have from Ravenholt?', question]);
+    expect(new Set(products.map(({ brand }) => brand))).toEqual(new Set(['Ravenholt']));
+  },
+);

@@ -3,6 +3,7 @@ import { recommend } from '../plan/recommend.ts';
 import { correctResult } from '../plan/results.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { isLook, isTechnique, likeliest } from './likely.ts';
+import * as says from './says.ts';
 
 const DEEPER =
   /^(?:i am|im|my skin is) (?:a bit |a little |much |way )*(?:deeper|darker|lighter|paler|fairer) than (?:that|this|it)$/;
@@ -27,6 +28,16 @@ export function wholeLook(turn: Turn): Reply | null {
     return null;
   const topic = likeliest(turn, isLook) ?? turn.topics.get('look-day');
   return topic ? look(turn, topic) : null;
+}
+
+const THEIRS = says.set('they their theirs them');
+/** "Do they have brow gels?", "their cheapest", after the products of a brand. */
+export function ofBrand(turn: Turn): Reply | null {
+  const { asked, state } = turn;
+  const { brands } = state.wanted;
+  const asks = asked.kinds.length > 0 || asked.conditions.order !== undefined;
+  if (!brands || asked.conditions.brands || !asks || !says.has(turn, THEIRS)) return null;
+  return recommend({ ...turn, asked: { ...asked, conditions: { ...asked.conditions, brands } } }, false);
 }
 
 /** "Bestsellers" and nothing else, after whatever was said before. */

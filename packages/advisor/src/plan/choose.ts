@@ -13,12 +13,16 @@ export function choose(turn: Turn): Reply {
   if (!product) return recommend(turn, true);
   const choice = choiceOf(product, turn);
   const reason = reasonFor(choice, state.wanted, search.person, isMadeForSkin(choice, search.person));
+  const isAdded = asksToAdd(turn.said, meant);
+  const several = isAdded && meant.products.length > 1;
   return {
     act: 'choose',
-    text: asksToAdd(turn.said, meant)
-      ? `Press Add to Cart below and ${shortName(product)} is in.`
-      : `${shortName(product)}${reason ? `: ${reason}` : ''}. If you want it, press Add to Cart below.`,
-    choices: [choice],
+    text: several
+      ? 'Press Add to Cart below each of them.'
+      : isAdded
+        ? `Press Add to Cart below and ${shortName(product)} is in.`
+        : `${shortName(product)}${reason ? `: ${reason}` : ''}. If you want it, press Add to Cart below.`,
+    choices: several ? meant.products.map((one) => choiceOf(one, turn)) : [choice],
     chips: [
       'How do I use it?',
       product.shades.length > 1 ? 'What shades does it come in?' : 'What is in it?',

@@ -113,7 +113,8 @@ export const pointsAtOther = ({ words }: Understood, { shown }: DialogueState): 
   shown.length === 2 &&
   words.some((word, at) => word === 'other' && words[at - 1] === 'the' && [undefined, 'one'].includes(words[at + 1]));
 
-const ADDING = /^(?:please )?(?:(?:can|could|would|will) you (?:please )?)?(?:add|put)\b|^(?:i (?:will )?|ill )take\b/;
+const ADDING =
+  /^(?:please )?(?:(?:can|could|would|will) you (?:please )?)?(?:add|put|pop)\b|^(?:i (?:will )?|ill )take\b/;
 const INTO = ['cart', 'basket', 'bag'];
 
 /** "Add the second", "could you put Last Word in my cart", "I'll take that one": a wish for it, and no question about it. */

@@ -1,6 +1,7 @@
 import { asksOfKind } from '../../plan/product-ingredients.ts';
 import { mayBeAbout, sureTopic } from '../../shop/matters.ts';
 import { shopFact, showsProducts } from '../../shop/shop-fact.ts';
+import { asksToAdd } from '../../talk/references.ts';
 import { isNear, isRead, likeliest, nearest, sounds } from '../likely.ts';
 import type { Answers } from '../row.ts';
 import * as says from '../says.ts';
@@ -18,7 +19,7 @@ const HOW_LONG = /^(?:and )?how long (?:does|will|would) (?:it|that) take$/;
 
 /** Delivery, returns, orders, codes, privacy, selling: read by itself, whatever was said before. */
 export const shop: Answers = (turn, alone) => {
-  if (sounds(alone, 'thanks')) return null;
+  if (sounds(alone, 'thanks') || asksToAdd(turn.said, turn.meant)) return null;
   const sure = sureTopic(alone);
   if (sure) return shopFact(alone, sure);
   const delivery = turn.topics.get('shop-delivery-time');

@@ -35,6 +35,8 @@ export const pick: Answers = (turn) => {
   if (says.asksWhether(turn) || !says.isShort(turn, 6)) return null;
   if (pointsAtOther(said, state)) return /^(?:and|what about)/.test(says.text(turn)) ? factOf(turn) : choose(turn);
   const isPick = says.mentions(turn, 'pick') !== undefined && meant.how === 'pointed' && meant.products.length === 1;
+  // "Sun cream first" is a wish.
+  if (namesOther(turn)) return null;
   return isPick && !NOT_ONE.test(says.text(turn)) && !says.isQuestion(turn) && !says.namesConditions(turn)
     ? choose(turn)
     : null;
@@ -94,7 +96,11 @@ export const fact: Answers = (turn) => {
   const relation = says.mentions(turn, 'relation');
   if (says.asksWhether(turn) && (relation === 'darker' || relation === 'lighter'))
     return likeShown(turn, relationOf(turn));
-  if (relation && !(OPEN.has(relation) && (says.asksWhether(turn) || says.text(turn).includes('would')))) return null;
+  if (
+    relation &&
+    !(OPEN.has(relation) && ((says.asksWhether(turn) && !says.shows(turn)) || says.text(turn).includes('would')))
+  )
+    return null;
   const isTool = says.namesKind(turn) && turn.asked.kinds.every(({ category }) => category === 'tools');
   if (isTool && says.points(turn)) return useOfProduct(turn, 'tool');
   if (says.namesKind(turn) && meant.how === 'pointed' && !says.asksWhether(turn)) return null;
