@@ -97,3 +97,15 @@ test('an answer about the scan leads to the tones', () => {
     /press See my results in the \/#ai-scanner, .*one press/,
   );
 });
+
+test('where deeper tones are offered, no chip and no word names a lighter one', () => {
+  const talk = { analysis: HONEY, toneConfidence: 'medium' as const };
+  const { state } = seedAdvisor.answer({ query: 'Which foundation suits me?', ...talk }, seedCatalog);
+  const { text, chips, corrections } = seedAdvisor.answer(
+    { query: 'I am deeper than that', ...talk, state },
+    seedCatalog,
+  );
+  expect(corrections.length).toBeGreaterThan(0);
+  expect(text).toContain('likely Honey');
+  expect([text, ...chips].join()).not.toMatch(/Sand|My skin tone is/);
+});

@@ -33,9 +33,10 @@ export function withLikelyTone(answer: Answer, tone: string, tones: Tones): Answ
   const text = answer.text.replaceAll(`your ${tone} skin`, `your skin (likely ${tone})`);
   if (!saysTone(tone).test(text)) return { ...answer, text };
   const beside = namesBeside(tone, tones);
+  const others = answer.corrections.length > 0 ? '' : ` (it could also be ${listed(beside, 'or')})`;
   return {
     ...answer,
-    text: text.replaceAll(saysTone(tone), `$1 likely ${tone} (it could also be ${listed(beside, 'or')})`),
+    text: text.replaceAll(saysTone(tone), `$1 likely ${tone}${others}`),
     chips: toChoose(beside, answer),
   };
 }
