@@ -73,3 +73,17 @@ test('Use AI Scanner leads from another page to the scanner', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'AI Face Scanner' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'AI Face Scanner' })).toBeInViewport();
 });
+
+test('the field of the chat has a ring for keys, none for a pointer', async ({ page }) => {
+  await openKeyBot(page, { path: '/login' });
+  await page.clock.resume();
+  const field = page.getByLabel('Your question');
+  const outline = () => field.evaluate((box) => getComputedStyle(box).outlineStyle);
+  await field.click();
+  await expect(field).toBeFocused();
+  expect(await outline()).toBe('none');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(field).toBeFocused();
+  expect(await outline()).toBe('solid');
+});
