@@ -13,7 +13,8 @@ export const smallTalk: Answers = (turn, alone) => {
   if (!top || says.namesKind(turn) || turn.meant.how === 'named') return null;
   const thanks = turn.topics.get('thanks');
   const isThanking = THANKS.test(turn.message) && says.isShort(alone, 5) && !says.isQuestion(turn);
-  if (thanks && isThanking && !isNear(alone, top, 'certain') && !says.namesConditions(turn)) return say(alone, thanks);
+  const isOther = top.topic !== 'thanks' && isNear(alone, top, 'certain');
+  if (thanks && isThanking && !isOther && !says.namesConditions(turn)) return say(alone, thanks);
   if (top.id === 'greeting')
     return isNear(alone, top, 'certain') || (says.has(alone, GREETS) && says.isShort(alone, 3))
       ? say(alone, top)
