@@ -11,6 +11,7 @@ type Face = NonNullable<FaceDetails['face']>;
 async function answerWith(page: Page, { level, tone }: { level: () => Level; tone?: string }): Promise<() => Face> {
   let face: Face | undefined;
   await page.route(SERVICE, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
     const response = await route.fetch();
     const answer: FaceAnalysis = await response.json();
     face = answer.details?.face;
@@ -123,6 +124,39 @@ test('from a wrong reading one press leads to three matches of the pressed tone,
   const cards = room.getByRole('list', { name: 'Your best matches' }).getByRole('listitem');
   await expect(cards).toHaveCount(3);
   await expect(cards.first()).toContainText('Caramel');
+});
+
+test('behind the room home becomes the shopper’s own: nothing moves, a tone chosen there is the scanner’s too, and Not you? clears both', {
+  tag: '@widths',
+}, async ({ page }) => {
+  test.slow();
+  await answerWith(page, { level: () => 'low', tone: 'Shell' });
+  await openScanner(page);
+  await choosePhoto(page, await facePhoto('clear'));
+  await analyse(page);
+  const open = page.getByRole('button', { name: 'View Recommendations' });
+  await expect(open).toBeVisible({ timeout: ANALYSIS_MS });
+  const topOf = async () => Math.round((await open.boundingBox())?.y ?? 0);
+  await open.scrollIntoViewIfNeeded();
+  const before = await topOf();
+  // A click would bring it into view first.
+  await open.dispatchEvent('click');
+  const room = page.getByRole('dialog', { name: 'Your results' });
+  await expect(room).toBeVisible();
+  await room.getByRole('button', { name: 'Close' }).click();
+  await expect(room).toBeHidden();
+  expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(2);
+
+  const own = page.getByRole('region', { name: /^Nearly there/ });
+  await own.scrollIntoViewIfNeeded();
+  await own.locator('label').filter({ hasText: 'Caramel' }).click();
+  await expect(page.getByRole('heading', { name: /Your shade is Caramel/ })).toBeVisible();
+  await open.click();
+  await expect(toneLine(room)).toContainText('Caramel');
+  await room.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Not you?' }).click();
+  await expect(page.getByRole('button', { name: /Use Webcam/ })).toBeAttached();
+  await expect(open).toBeHidden();
 });
 
 test('with the keyboard alone from a photo over a corrected tone to a product in the cart', async ({ page }) => {

@@ -153,18 +153,21 @@ export function toneLine(result: ScanResult): { words: string; cause: string | n
 
 export const ASKED = 'Which one looks like you?';
 
-/** How near a shade is to the color it was matched to. */
-export function nearnessOf(match: Pick<Recommendation, 'delta_e' | 'depth'>): string {
+/**
+ * How near a shade is to the color it was matched to.
+ * @param own  what that color is called: a tone that was chosen is not the shopper's own as it was seen
+ */
+export function nearnessOf(match: Pick<Recommendation, 'delta_e' | 'depth'>, own = 'your own colour'): string {
   const { depth } = match;
   switch (closenessOf(match)) {
     case 'very close':
-      return 'almost exactly your own colour';
+      return `almost exactly ${own}`;
     case 'close':
-      return 'close to your own colour';
+      return `close to ${own}`;
     case 'a touch off':
-      return `a touch ${depth} than your own colour`;
+      return `a touch ${depth} than ${own}`;
     case 'closest available':
-      return depth ? `closest shade available, ${depth} than your own colour` : 'closest shade available';
+      return depth ? `closest shade available, ${depth} than ${own}` : 'closest shade available';
     default:
       return '';
   }

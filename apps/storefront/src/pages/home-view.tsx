@@ -1,5 +1,5 @@
 import { CATEGORY_PLACEHOLDERS } from '@beautymark/contracts/limits';
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { MatchSlots } from '#face/result/matched-product.ts';
 import { type ScannerHandle, ScannerSection } from '#face/scan/scanner-section.tsx';
@@ -32,7 +32,9 @@ const POPULAR_BRANDS = 12;
 export default function HomeView() {
   const scanner = useRef<ScannerHandle>(null);
   const navigate = useNavigate();
-  const isReturning = useIsReturning();
+  const [hasResult, setHasResult] = useState(false);
+  const showOwnHalf = useCallback(() => setHasResult(true), []);
+  const isReturning = useIsReturning(hasResult);
   return (
     <>
       <PageHead
@@ -51,14 +53,18 @@ export default function HomeView() {
                   void navigate('/#ai-scanner');
                   scanner.current?.tryNewPhoto(hasPaper);
                 }}
-                onClear={focusHeading}
+                onClear={() => {
+                  setHasResult(false);
+                  scanner.current?.reset();
+                  focusHeading();
+                }}
               />
             </Suspense>
           ) : null
         }
       />
       <section id="ai-scanner" aria-labelledby="scanner-heading" className="lg:-scroll-mt-6">
-        <ScannerSection ref={scanner} slots={slots} />
+        <ScannerSection ref={scanner} slots={slots} onResult={showOwnHalf} />
       </section>
       {BELOW_SCANNER}
     </>
@@ -115,15 +121,22 @@ function HomeCartLink() {
   ) : null;
 }
 
-/** Whether a result from before this page was opened is still stored. The scanner shows one of this visit itself. */
-function useIsReturning(): boolean {
+/**
+ * Whether a result is stored that the shopper has seen: one from before this page was opened, or, behind the room that shows it, a new one.
+ * What stands above the screen then is higher or lower, and what is on it stays where it is.
+ */
+function useIsReturning(hasResult: boolean): boolean {
   const isHydrated = useHydrated();
   const [wasKnown] = useState(() => storedResult() !== null);
   const isStored = useHasStoredResult();
-  const isReturning = isHydrated && wasKnown && isStored;
+  const isReturning = isHydrated && (wasKnown || hasResult) && isStored;
   useLayoutEffect(() => {
-    if (isHydrated) document.documentElement.toggleAttribute('data-scanned', isReturning);
-  }, [isHydrated, isReturning]);
+    if (!isHydrated) return;
+    const place = () => document.getElementById('ai-scanner')?.getBoundingClientRect().top ?? 0;
+    const before = place();
+    document.documentElement.toggleAttribute('data-scanned', isReturning);
+    if (isReturning && hasResult) window.scrollBy({ top: place() - before, behavior: 'instant' });
+  }, [isHydrated, isReturning, hasResult]);
   return isReturning;
 }
 

@@ -107,7 +107,7 @@ test('brows and lips that nobody has described get 24 products, too, without a c
   for (const match of matches.filter(({ category }) => category === 'Brow')) {
     const { shades } = productOf(match.product_id);
     expect(match.delta_e).toBeUndefined();
-    expect(match.recommended_for).toBe('Pick the shade nearest your own brows.');
+    expect(match.recommended_for).toBe('Pick the shade nearest your own brows');
     if (shades.length === 1) expect(match.shade_or_type).toBe(shades[0]?.name);
     else expect(match).toMatchObject({ shade_or_type: `Comes in ${shades.length} shades` });
     if (shades.length > 1) expect([match.shade_hex, match.wear]).toEqual([undefined, undefined]);
@@ -125,7 +125,7 @@ test('what was said of brows counts, also when it is their shape alone', () => {
   const browsOf = (analysis: Parameters<typeof recommend>[0]) =>
     recommend(analysis, undefined, catalog).find(({ category }) => category === 'Brow');
   expect(browsOf({ ...saidByMost, eyebrow_color: 'dark brown' })).toMatchObject({
-    recommended_for: 'Blends into your dark brown brows.',
+    recommended_for: 'Blends into your dark brown brows',
     shade_hex: expect.any(String),
     delta_e: expect.any(Number),
   });
@@ -281,7 +281,7 @@ test('each reason names the attribute that it rests on', () => {
   ];
   for (const [i, words] of expected.entries())
     for (const reason of reasons.slice(i * 4, i * 4 + 4)) expect(reason).toContain(words);
-  expect(reasons).toContain('Makes blue eyes look brighter.');
+  expect(reasons).toContain('Makes blue eyes look brighter');
 });
 
 test('a base without a shade of the undertone says how it leans', () => {

@@ -234,20 +234,20 @@ function reasonOf(category: MatchCategory, analysis: KnownAnalysis, shadeUnderto
         ? `Closest to ${skin_tone}, ${undertone}`
         : `The closest of its range to ${skin_tone} skin${shadeUndertone ? `; it leans ${shadeUndertone}` : ''}`;
     case 'Blush':
-      return `A natural flush on ${undertone} ${skin_tone} skin.`;
+      return `A natural flush on ${undertone} ${skin_tone} skin`;
     case 'Eyeshadow':
-      return `Makes ${eye_color} eyes look brighter.`;
+      return `Makes ${eye_color} eyes look brighter`;
     case 'Brow':
       return browReason(analysis);
     case 'Lip':
       return lip_shade
-        ? `A little more of your own ${lip_shade}, for a ${undertone} undertone.`
-        : `For a ${undertone} undertone and ${skin_tone} skin.`;
+        ? `Your own lip colour, a little richer, for a ${undertone} undertone`
+        : `For a ${undertone} undertone and ${skin_tone} skin`;
   }
 }
 
 function browReason({ eyebrow_color: color, eyebrow_shape: shape }: KnownAnalysis): string {
   const own = [shape, color].filter(Boolean).join(', ');
-  if (color) return `Blends into your ${own} brows.`;
-  return shape ? `For ${shape} brows; pick the shade nearest your own.` : 'Pick the shade nearest your own brows.';
+  if (color) return `Blends into your ${own} brows`;
+  return shape ? `For ${shape} brows; pick the shade nearest your own` : 'Pick the shade nearest your own brows';
 }

@@ -1,7 +1,7 @@
 import { chipTones, toneIndex } from '@beautymark/contracts/chip-tones';
 import { toneCertainty } from '@beautymark/contracts/tone-certainty';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { focusIfLost } from '#platform/page/focus-if-lost.ts';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 import type { Correction } from './correction.tsx';
@@ -10,15 +10,17 @@ import { cheekAsShown } from './own-cheek.ts';
 interface ToneChipsProps {
   result: DetectedResult;
   correction: Correction;
+  /** The whole ladder stands in the place of the five. */
+  isLadder: boolean;
+  onLadder: (isLadder: boolean) => void;
 }
 
 /** The own cheek and the tones beside it: one press puts the tone right. The whole ladder opens in the place of the five. */
-export function ToneChips({ result, correction }: ToneChipsProps) {
+export function ToneChips({ result, correction, isLadder, onLadder }: ToneChipsProps) {
   const group = useId();
   const row = useRef<HTMLDivElement>(null);
   const five = useFiveChips(result);
-  const [isOpened, setIsOpened] = useState(false);
-  const isWhole = isOpened || five.length === 0;
+  const isWhole = isLadder || five.length === 0;
   const cheek = cheekAsShown(result.details);
   const isOpen = isSkinGuessed(result);
   const { skin_tone } = result.analysis;
@@ -26,6 +28,7 @@ export function ToneChips({ result, correction }: ToneChipsProps) {
   const size = isWhole ? 'size-11' : 'size-11 md:size-16';
   const chosen = correction.choosing ?? (isOpen ? null : skin_tone);
   useReadingInSight(row, five);
+  useLadderInSight(row, isWhole);
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Tones</legend>
@@ -35,7 +38,7 @@ export function ToneChips({ result, correction }: ToneChipsProps) {
         {cheek ? <OwnCheek hex={cheek} size={size} /> : null}
         <div
           ref={row}
-          className={`scroll-row min-w-0 grow py-1 max-md:-mr-4 max-md:pr-4 ${isWhole ? 'grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-y-2' : 'flex overflow-x-auto max-md:fading-end'}`}
+          className={`scroll-row min-w-0 grow py-1 max-md:-mr-4 max-md:pr-4 ${isWhole ? 'grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-y-2' : 'flex overflow-x-auto'}`}
         >
           {SKIN_TONES.filter(({ name }) => isWhole || five.includes(name)).map((tone) => (
             <ToneChip
@@ -51,18 +54,18 @@ export function ToneChips({ result, correction }: ToneChipsProps) {
           {five.length > 0 ? (
             <button
               type="button"
-              aria-expanded={isOpened}
+              aria-expanded={isLadder}
               className={`${CHIP} cursor-pointer`}
-              onClick={() => setIsOpened(!isOpened)}
+              onClick={() => onLadder(!isLadder)}
             >
               <span
                 aria-hidden
                 className={`${size} grid place-items-center rounded-full border border-line-strong font-medium text-15 group-hover:border-ink`}
               >
-                {isOpened ? five.length : SKIN_TONES.length}
+                {isLadder ? five.length : SKIN_TONES.length}
               </span>
-              <span>{isOpened ? 'Fewer' : 'All'}</span>
-              {isOpened ? null : <span className="sr-only">{` ${SKIN_TONES.length}`}</span>}
+              <span>{isLadder ? 'Fewer' : 'All'}</span>
+              {isLadder ? null : <span className="sr-only">{` ${SKIN_TONES.length}`}</span>}
             </button>
           ) : null}
         </div>
@@ -95,13 +98,22 @@ function useReadingInSight(row: { current: HTMLElement | null }, five: readonly 
   }, [row, five]);
 }
 
+/** Opened below the edge of a phone, the ladder would seem to end with the light tones. */
+function useLadderInSight(row: { current: HTMLElement | null }, isWhole: boolean) {
+  const before = useRef(isWhole);
+  useEffect(() => {
+    if (isWhole && !before.current) row.current?.scrollIntoView({ block: 'nearest' });
+    before.current = isWhole;
+  }, [row, isWhole]);
+}
+
 /** As wide as the longest name. On phones the last one is cut, which says that the row scrolls. */
 const CHIP =
-  'group relative grid w-16 shrink-0 grow max-w-24 content-start justify-items-center gap-1 text-13 leading-5';
+  'group relative grid w-14.25 shrink-0 min-[24rem]:w-15 md:w-16 grow max-w-24 content-start justify-items-center gap-1 text-13 leading-5';
 
 /** Beside the row that scrolls: it stays in sight, whatever tone it is held against. */
 const OwnCheek = ({ hex, size }: { hex: string; size: string }) => (
-  <div className="grid w-18 shrink-0 content-start justify-items-start gap-1 whitespace-nowrap py-1 text-13 leading-5">
+  <div className="grid w-16 shrink-0 min-[24rem]:w-16.5 md:w-18 content-start justify-items-start gap-1 whitespace-nowrap py-1 text-13 leading-5">
     <span
       role="img"
       aria-label="Your cheek, from your photo"

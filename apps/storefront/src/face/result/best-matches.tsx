@@ -1,21 +1,20 @@
-import type { Recommendation } from '@beautymark/contracts/face';
 import { formatPrice } from '@beautymark/contracts/money';
 import type { Wearing } from '#platform/scan/wearing.ts';
 import type { DetectedResult } from '../scan-result.ts';
+import type { Kept } from './kept-matches.ts';
 import { MatchPicture, ProductLink } from './match-parts.tsx';
-import { bestMatches, type MatchSlots, matchedProductOf, wearableMatchOf } from './matched-product.ts';
+import { BEST, bestMatches, type MatchSlots, matchedProductOf, wearableMatchOf } from './matched-product.ts';
 
 interface BestMatchesProps extends Pick<MatchSlots, 'addToCart'> {
   result: DetectedResult;
   wearing: Wearing;
-  /** What was best before the tone was changed. */
-  before: readonly Recommendation[];
+  /** What of them stood there before the tone was changed. */
+  kept: Kept | null;
 }
 
 /** The best base, lip and cheek in their shades: three cards beside each other where there is room. */
-export function BestMatches({ result, addToCart, wearing, before }: BestMatchesProps) {
+export function BestMatches({ result, addToCart, wearing, kept }: BestMatchesProps) {
   const matches = bestMatches(result.recommendations);
-  const stays = new Set(bestMatches(before).map(shadeKey));
   if (matches.length === 0) return null;
   return (
     <div className="@container mb-6">
@@ -41,15 +40,15 @@ export function BestMatches({ result, addToCart, wearing, before }: BestMatchesP
                 <p className="text-15">
                   {[match.shade_or_type, match.price && formatPrice(match.price)].filter(Boolean).join(' · ')}
                 </p>
-                <p className="text-13 text-ink-muted">
-                  {stays.has(shadeKey(match))
-                    ? `Still your best for ${result.analysis.skin_tone}.`
+                <p className="mt-0.5 text-13 text-ink-muted">
+                  {match.category === 'Foundation' && kept?.isKept(match)
+                    ? `Its closest shade to ${result.analysis.skin_tone}`
                     : match.recommended_for}
                 </p>
               </div>
               <div className={`@xl:mt-auto grid grid-cols-[auto_1fr] @xl:grid-cols-1 gap-x-3 ${BUTTONS}`}>
                 {wearable ? wearing.buttonFor(wearable) : null}
-                {product ? addToCart(product, 'soft') : null}
+                {product ? addToCart(product, 'secondary') : null}
               </div>
             </li>
           );
@@ -59,8 +58,18 @@ export function BestMatches({ result, addToCart, wearing, before }: BestMatchesP
   );
 }
 
-const shadeKey = ({ product_url, shade_or_type }: Recommendation) => `${product_url} ${shade_or_type}`;
+/** Where they will stand beside the photo, while a tone is asked for. */
+export const EmptyMatches = () => (
+  <ul aria-hidden className="mb-6 hidden grid-cols-3 gap-x-4 md:grid">
+    {BEST.map((kind) => (
+      <li key={kind}>
+        <div className="aspect-square bg-sunk" />
+        <p className="mt-2 text-15 text-ink-muted">{kind}</p>
+      </li>
+    ))}
+  </ul>
+);
 
 /** Beside a small picture without icons; only what goes into the cart has a box. */
 const BUTTONS =
-  '*:aria-[pressed=false]:border-transparent @max-xl:[&_button]:px-3 @max-xl:[&_button>i]:hidden @max-xl:*:aria-[pressed]:-ml-3';
+  'mt-1.5 *:aria-[pressed=false]:border-transparent @max-xl:[&_button]:px-3 @max-xl:[&_button>i]:hidden @max-xl:*:aria-[pressed]:-ml-3';

@@ -1,8 +1,7 @@
 import { toneCertainty } from '@beautymark/contracts/tone-certainty';
-import { useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { WornShadeButton } from '../correct/own-words-button.tsx';
-import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
+import type { DetectedResult } from '../scan-result.ts';
 import type { Photo } from '../scan-state.ts';
 import { MeasuredColors } from './measured-colors.tsx';
 import { OutlinesChoice } from './measured-photo.tsx';
@@ -21,18 +20,16 @@ interface HowWeSawItProps {
 export function HowWeSawIt({ result, photo, isOutlined, onOutlined, onUsePaper, onCorrected }: HowWeSawItProps) {
   const { details } = result;
   const notes = [paperSentence, blurredSentence, photosSentence].flatMap((sentence) => sentence(details) ?? []);
-  // Beside a large photo there is room for it while the shopper is asked.
-  const [isOpen] = useState(() => isSkinGuessed(result) && matchMedia('(min-width: 64rem)').matches);
   const isUnusedPaper = details?.reference && details.reference.status !== 'used';
   return (
-    <details open={isOpen} className="group/how border-line border-y">
+    <details className="group/how border-line border-y">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 font-medium text-15 [&::-webkit-details-marker]:hidden">
         How we saw it
         <span className="transition-transform duration-120 group-open/how:rotate-180">
           <Icon name="ri-arrow-down-s-line" />
         </span>
       </summary>
-      <div className="max-w-140 pb-3">
+      <div className="pb-3">
         {photo && details?.face ? <OutlinesChoice isOutlined={isOutlined} onOutlined={onOutlined} /> : null}
         <MeasuredColors result={result} />
         {notes.map((note) => (

@@ -25,8 +25,8 @@ export interface TryOnProps {
 
 /** What the page puts beside the matches. */
 export interface MatchSlots {
-  /** @param look  `soft` among other buttons, where it is not what the place is for */
-  addToCart: (match: MatchedProduct, look?: 'soft') => ReactNode;
+  /** @param look  quieter among other buttons, where it is not what the place is for */
+  addToCart: (match: MatchedProduct, look?: 'soft' | 'secondary') => ReactNode;
   TryOn: LazyPart<TryOnProps>;
 }
 
@@ -58,7 +58,7 @@ export function byCategory(matches: Recommendation[]): [category: string, matche
 }
 
 /** What the result opens with: base, lip and cheek. */
-const BEST: readonly string[] = ['Foundation', 'Lip', 'Blush'] satisfies MatchCategory[];
+export const BEST: readonly string[] = ['Foundation', 'Lip', 'Blush'] satisfies MatchCategory[];
 
 /** The first match of each kind that a face is made up with; a service may name none. */
 export const bestMatches = (matches: readonly Recommendation[]): Recommendation[] =>

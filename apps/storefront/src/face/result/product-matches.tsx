@@ -59,8 +59,10 @@ function MatchList({ result, isNarrow, ...buttons }: MatchListProps) {
   };
   const sections = kinds.map(([category, group]) => {
     const reason = sharedReason(group);
-    const isGuess = ON_SKIN.includes(category) && isSkinGuessed(result);
-    const notes = group.map((match) => noteOf(match, { reason, isGuess }));
+    const isOnSkin = ON_SKIN.includes(category);
+    const isGuess = isOnSkin && isSkinGuessed(result);
+    const own = isOnSkin && result.corrected.includes('skin_tone') ? result.analysis.skin_tone : undefined;
+    const notes = group.map((match) => noteOf(match, { reason, isGuess, own }));
     return (
       <section key={category} className="[section+&]:mt-8 sm:[section+&]:mt-10">
         <h3 tabIndex={-1} className="scroll-mt-4 font-display text-28 outline-none">
@@ -109,10 +111,18 @@ function MatchList({ result, isNarrow, ...buttons }: MatchListProps) {
   );
 }
 
+interface NoteOptions {
+  /** What its whole kind is recommended for. */
+  reason: string | null;
+  isGuess: boolean;
+  /** The tone that was chosen in place of the shopper's own as it was seen. */
+  own: string | undefined;
+}
+
 /** How near a match is to the shopper's own color, and why it is one, where its kind does not say it for all. */
-function noteOf(match: Recommendation, { reason, isGuess }: { reason: string | null; isGuess: boolean }): string {
+function noteOf(match: Recommendation, { reason, isGuess, own }: NoteOptions): string {
   // The color that the shade was matched to is a guess: no nearness to the shopper's own is claimed.
-  const nearness = isGuess ? '' : nearnessOf(match);
+  const nearness = isGuess ? '' : nearnessOf(match, own);
   return [nearness, reason ? '' : match.recommended_for].filter(Boolean).join(' · ');
 }
 

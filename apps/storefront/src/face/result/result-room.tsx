@@ -15,9 +15,10 @@ import ClearResult from '../clear-result.tsx';
 import { useCorrection } from '../correct/correction.tsx';
 import { type DetectedResult, isSkinGuessed } from '../scan-result.ts';
 import type { Photo } from '../scan-state.ts';
-import { BestMatches } from './best-matches.tsx';
+import { BestMatches, EmptyMatches } from './best-matches.tsx';
 import { FacialFeatures } from './facial-features.tsx';
 import { HowWeSawIt } from './how-we-saw-it.tsx';
+import { keptMatches } from './kept-matches.ts';
 import { NoPhotoNote, useTryOnPhoto } from './match-parts.tsx';
 import type { MatchSlots } from './matched-product.ts';
 import { MeasuredPhoto } from './measured-photo.tsx';
@@ -96,13 +97,10 @@ function RoomContents({ result, photo, correction, wearing, ...props }: RoomCont
   const guess = isSkinGuessed(result) ? (
     <p className="mb-3 font-display text-[clamp(1.25rem,6vw,1.75rem)] leading-tight">{`For ${result.analysis.skin_tone}, our best guess`}</p>
   ) : null;
-  const { earlier } = correction;
-  const isOtherTone = earlier && earlier.analysis.skin_tone !== result.analysis.skin_tone;
-  const before = isOtherTone && !isSkinGuessed(earlier) ? earlier.recommendations : [];
-  const looks = wearing.looks ? <div className="my-6">{wearing.looks}</div> : null;
+  const kept = keptMatches(correction.earlier, result);
   return (
     <>
-      <ToneLine result={result} correction={correction} />
+      <ToneLine result={result} correction={correction} kept={kept} />
       <Tabs
         label="Results"
         small
@@ -117,11 +115,16 @@ function RoomContents({ result, photo, correction, wearing, ...props }: RoomCont
               <>
                 {noPhoto}
                 {guess ? (
-                  <p className="mb-4 text-15 text-ink-muted">{PROMISE}</p>
+                  <>
+                    <p className="mb-4 text-15 text-ink-muted">{PROMISE}</p>
+                    <EmptyMatches />
+                  </>
                 ) : (
-                  <BestMatches {...shared} before={before} />
+                  <>
+                    <BestMatches {...shared} kept={kept} />
+                    {wearing.looks ? <div className="my-6">{wearing.looks}</div> : null}
+                  </>
                 )}
-                {guess ? null : looks}
                 <HowWeSawIt
                   result={result}
                   photo={photo}
@@ -130,7 +133,6 @@ function RoomContents({ result, photo, correction, wearing, ...props }: RoomCont
                   onUsePaper={() => onTryNewPhoto(true)}
                   onCorrected={onCorrected}
                 />
-                {guess ? looks : null}
                 <ClearResult onClear={onClear} />
               </>
             ),

@@ -130,17 +130,25 @@ test('one press mends a wrong tone: line, matches and stored result are the pres
   expect(corrected()).toEqual([]);
 });
 
+const inOtherShades = recommendations.map((match) => ({ ...match, shade_or_type: 'Other' }));
+
 test.each([
-  ['medium', true],
-  ['low', false],
-] as const)('a card of a tone that was read with confidence %s says that it stays: %s', async (level, isSeen) => {
-  const dialog = await results(level);
-  answer({ analysis: { ...analysis, skin_tone: 'Amber' }, recommendations });
-  if (level === 'medium') await userEvent.click(dialog.getByRole('button', { name: 'All 18' }));
-  await pressTone(dialog, 'Amber');
-  await waitFor(() => expect(line(dialog)?.textContent).toContain('Changed to Amber.'));
-  expect(best(dialog)?.textContent?.includes('Still your best for Amber.')).toBe(isSeen);
-});
+  ['medium', recommendations, 'Your matches suit Amber, too.', true],
+  ['medium', inOtherShades, 'New matches for Amber.', false],
+  // Nobody saw the matches of a guess.
+  ['low', recommendations, 'Your matches are in Amber now.', false],
+] as const)(
+  'after a tone of confidence %s the line says what became of the matches',
+  async (level, after, words, isKept) => {
+    const dialog = await results(level);
+    answer({ analysis: { ...analysis, skin_tone: 'Amber' }, recommendations: after });
+    await userEvent.click(dialog.getByRole('button', { name: 'See all 18' }));
+    await pressTone(dialog, 'Amber');
+    await waitFor(() => expect(line(dialog)?.textContent).toContain('Changed to Amber.'));
+    expect(dialog.getByText(words)).toBeDefined();
+    expect(best(dialog)?.textContent?.includes('Its closest shade to Amber')).toBe(isKept);
+  },
+);
 
 test('a key settles it, and the guessed tone itself can be confirmed', async () => {
   const dialog = await results('low');

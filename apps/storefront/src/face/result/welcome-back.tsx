@@ -44,6 +44,7 @@ function Welcome({ scan, slots, onTryNewPhoto, onClear }: WelcomeBackProps & { s
   const photo = storedPhoto(storedResult()?.timestamp);
   const correction = useCorrection(scan, { photo, onCorrected: () => setHasAnswered(true) });
   const [hasAnswered, setHasAnswered] = useState(false);
+  const [isLadder, setIsLadder] = useState(false);
   const isOpen = isSkinGuessed(scan);
   const isLikely = toneCertainty(scan) === 'medium';
   const { skin_tone, undertone } = scan.analysis;
@@ -74,7 +75,7 @@ function Welcome({ scan, slots, onTryNewPhoto, onClear }: WelcomeBackProps & { s
       {isOpen ? (
         <div>
           <p className="mb-3 text-ink-muted">Your photo left your tone open. Press it, and your shades will follow.</p>
-          <ToneChips result={scan} correction={correction} />
+          <ToneChips result={scan} correction={correction} isLadder={isLadder} onLadder={setIsLadder} />
         </div>
       ) : (
         <Matches matches={matchesOf(scan)} addToCart={slots.addToCart} />

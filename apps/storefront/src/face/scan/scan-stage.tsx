@@ -2,11 +2,12 @@ import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useState } fr
 import { lazyPart } from '#platform/page/lazy-part.tsx';
 import { whenLoaded } from '#platform/page/use-opened.ts';
 import { dismissToast, toast } from '#platform/toasts/toasts.ts';
+import { storedScan } from '../read-stored-scan.ts';
 import type { MatchSlots } from '../result/matched-product.ts';
 import { analyzePhotos, failureMessage, isForAnotherTime } from '../scan-calls.ts';
-import { isFaceDetected, type ScanResult } from '../scan-result.ts';
+import { type DetectedResult, isFaceDetected, type ScanResult } from '../scan-result.ts';
 import type { PhotoSet, ScanEvent, ScanState } from '../scan-state.ts';
-import { storeScan } from '../store-scan.ts';
+import { storedPhoto, storedResult, storeScan } from '../store-scan.ts';
 import { CameraView } from './camera-view.tsx';
 import { PhotoView } from './photo-view.tsx';
 
@@ -34,6 +35,8 @@ export default function ScanStage({ state, dispatch, slots, withoutPhoto, onUseP
   }, [isPhoto]);
   const showResults = () => {
     setHasResults(true);
+    const corrected = correctedElsewhere(state);
+    if (corrected) dispatch({ type: 'corrected', result: corrected });
     dismissToast();
     dispatch({ type: 'results-shown' });
   };
@@ -71,6 +74,13 @@ export default function ScanStage({ state, dispatch, slots, withoutPhoto, onUseP
       ) : null}
     </>
   );
+}
+
+/** What home's greeting or KeyBot has made of the result of this photo; null while it stands as it was read. */
+function correctedElsewhere(state: ScanState): DetectedResult | null {
+  if (state.step !== 'complete' || storedPhoto(storedResult()?.timestamp) !== state.photo.file) return null;
+  const stored = storedScan();
+  return JSON.stringify(stored?.analysis) === JSON.stringify(state.result.analysis) ? null : stored;
 }
 
 /** Over the frame, so that nothing moves. */

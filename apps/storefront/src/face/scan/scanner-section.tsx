@@ -31,11 +31,15 @@ const SavedResult = lazyPart(() => import('../result/saved-result.tsx'));
 interface ScannerSectionProps {
   slots: MatchSlots;
   ref?: Ref<ScannerHandle>;
+  /** A new result is looked at. */
+  onResult?: () => void;
 }
 
 /** What the rest of the page may ask of the scanner. */
 export interface ScannerHandle {
   tryNewPhoto: (hasPaper: boolean) => void;
+  /** Drops the photo and its result. */
+  reset: () => void;
 }
 
 const PROMISES = [
@@ -48,7 +52,7 @@ const PROMISES = [
 ] as const;
 
 /** What the scanner promises, and its idle step; the code of the other steps is fetched with the first of them. */
-export function ScannerSection({ slots, ref }: ScannerSectionProps) {
+export function ScannerSection({ slots, ref, onResult }: ScannerSectionProps) {
   const [state, dispatch] = useReducer(nextScan, IDLE);
   const section = useRef<HTMLDivElement>(null);
   /** Asked for by a shopper who wants a clearer answer. */
@@ -60,9 +64,14 @@ export function ScannerSection({ slots, ref }: ScannerSectionProps) {
 
   function tryNewPhoto(withPaper: boolean) {
     setHasPaper(withPaper);
+    if (state.step !== 'idle') dispatch({ type: 'reset' });
     openWebcam();
   }
-  useImperativeHandle(ref, () => ({ tryNewPhoto }));
+  useImperativeHandle(ref, () => ({ tryNewPhoto, reset: () => dispatch({ type: 'reset' }) }));
+  const isShowing = state.step === 'complete' && state.showing;
+  useEffect(() => {
+    if (isShowing) onResult?.();
+  }, [isShowing, onResult]);
 
   function foundWithoutPhoto({ analysis: { skin_tone } }: DetectedResult) {
     dispatch({ type: 'reset' });

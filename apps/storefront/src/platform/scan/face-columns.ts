@@ -15,5 +15,6 @@ export const WORN_FACE_HEIGHT = `${ON_PHONES} md:[--face:calc(min(92dvh,51.25rem
 /** Over the whole width of a phone, up to the head of the dialog. */
 export const FACE_EDGES = 'max-md:-mx-4 max-md:-mt-4';
 /** Where the photo lies until something is put on it. */
-export const FACE_FRAME = 'daylight relative aspect-4/5 max-h-(--face) w-full overflow-hidden bg-swatch-surround';
+export const FACE_FRAME =
+  'daylight relative aspect-4/5 max-h-(--face) w-full overflow-hidden bg-swatch-surround md:outline md:-outline-offset-1 md:outline-ink/10';
 export const FACE_COVER = 'absolute inset-0 grid items-center bg-swatch-surround';

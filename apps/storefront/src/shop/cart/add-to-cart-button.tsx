@@ -24,7 +24,7 @@ interface AddToCartButtonProps {
   /** Why it cannot be bought; null while it can. */
   soldOut?: string | null;
   /** `soft` on cards: a grid of primary buttons has no primary action. `small` shows the first word. */
-  look?: 'primary' | 'soft' | 'small';
+  look?: 'primary' | 'secondary' | 'soft' | 'small';
   onAdded?: () => void;
   className?: string;
 }
