@@ -108,8 +108,9 @@ export function sureness(
 /** The same for a row of its own: a cause that the line over all tabs gives for the tone, or a row above, is not said again. */
 export function rowSureness(result: ScanResult, attribute: Attribute): ReturnType<typeof sureness> {
   const said = sureness(result, attribute);
-  // The line over all tabs alone says how sure the tone is.
-  if (attribute === 'skin_tone' && !result.corrected.includes(attribute)) return null;
+  // The line over all tabs says how sure the tone is and why; a tone that it asks for is no fact here.
+  if (attribute === 'skin_tone' && !result.corrected.includes(attribute))
+    return said?.isDoubt ? { ...said, phrase: CONFIDENCE_WORDS.low } : null;
   const causeOf = (one: Attribute) => {
     const reason = sureness(result, one)?.isDoubt && result.details?.confidence?.[one].reason;
     return reason ? CAUSES[reason] : undefined;

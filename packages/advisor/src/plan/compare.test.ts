@@ -29,6 +29,14 @@ test('fewer stars from fewer people are no reason, however far the mean pulls th
   expect(text).not.toMatch(/more people rate it|people rate it higher/);
 });
 
+test('products of two kinds have no winner, unless it is said in what', () => {
+  const said = (query: string) => (talk([query]).at(-1) as Answer).text; // of one message
+  expect(said('compare Willow Bark Blemish Concealer and Hedge Rose Balm Blush')).toMatch(
+    /^Willow Bark.* They do different jobs: a concealer and a blush\.$/,
+  );
+  expect(said('is Willow Bark Blemish Concealer cheaper than Hedge Rose Balm Blush?')).toMatch(/it costs less/);
+});
+
 test('the one that is chosen stands first, in the cards and in the table', () => {
   const { choices, comparison } = compared([4.1, 300], [4.6, 300]);
   expect(choices[0]?.product.name).toBe(NAMES[1]);

@@ -7,6 +7,7 @@ import {
   type ShopProduct,
   skinWords,
   weighedRating,
+  withArticle,
   withCommas,
 } from '@beautymark/language';
 import { shortName } from '../answer/describe.ts';
@@ -85,6 +86,9 @@ export function choiceOf(product: ShopProduct, { state, meant, search: { person,
   return { product, shade: shade && hasChosenShade(product) ? shade : null };
 }
 
+function kindOf({ subcategory }: ShopProduct): string {
+  return (subcategory ?? '').replaceAll('-', ' ');
+}
 const YES_OR_NO = (is: boolean | null): string => (is === null ? '' : is ? 'yes' : 'no');
 const ratingText = ({ rating, reviewCount }: ShopProduct): string =>
   reviewCount === 0 ? 'none yet' : `${rating.toFixed(1)} from ${withCommas(reviewCount)}`;
@@ -95,7 +99,7 @@ const FACTS: readonly Fact[] = [
   ['Price', ({ price }) => formatPrice(price)],
   ['Rating', ratingText],
   ['Brand', ({ brand }) => brand],
-  ['Kind', ({ subcategory }) => (subcategory ?? '').replaceAll('-', ' ')],
+  ['Kind', kindOf],
   ['Formula', ({ formula }) => formula ?? ''],
   ['Finish', ({ finish }) => finish ?? ''],
   ['For', ({ suitableFor }) => suitableFor ?? ''],
@@ -197,6 +201,9 @@ function bestByAsked(products: readonly ShopProduct[], turn: Turn): readonly Sho
 function verdict(one: ShopProduct, other: ShopProduct, turn: Turn): { winner: ShopProduct | null; because: string } {
   const criteria = criteriaAsked(turn);
   const reviewed = [one, other].filter(({ reviewCount }) => reviewCount > 0);
+  const kinds = [one, other].map(kindOf);
+  if (kinds[0] !== kinds[1] && criteria.every((name) => VAGUE.includes(name)))
+    return { winner: null, because: `They do different jobs: ${kinds.map(withArticle).join(' and ')}.` };
   const isForLess = turn.state.wanted.order === 'cheapest';
   const usual = isForLess ? ['shade', 'price', 'rating'] : ['shade', 'rating', 'price'];
   for (const name of criteria.length > 0 ? criteria : usual) {

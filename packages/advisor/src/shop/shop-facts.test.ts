@@ -35,6 +35,12 @@ const RULED = { delivery: { fee: '6.00', freeFrom: '50.00', days: [2, 4] as [num
 const answeredBySeller = (query: string): string =>
   seedAdvisor.answer({ query, analysis: HONEY }, { ...seedCatalog, terms: RULED }).text;
 
+test('what two questions have in common is said once', () => {
+  const text = answeredBySeller('what does delivery cost and how long does it take?');
+  expect(text.match(/takes 2 to 4 days/g)).toHaveLength(1);
+  expect(text).toMatch(/It is added at checkout.*I can’t name a day/s);
+});
+
 test.each([
   [
     'How much is shipping?',

@@ -1,5 +1,5 @@
 import { type Conditions, countryIn } from '@beautymark/language';
-import { sentencesNaming, shortened } from '../answer/sentences.ts';
+import { sentencesNaming, sentencesOf, shortened } from '../answer/sentences.ts';
 import type { Answer } from '../answer.ts';
 import { boundBy } from '../care/bound.ts';
 import type { Choice } from '../catalog.ts';
@@ -73,7 +73,7 @@ export function joined(replies: readonly Reply[], state: DialogueState): Answer 
   return {
     act: first.act,
     topics: replies.flatMap(({ topic, topics }) => topics ?? topic ?? []),
-    text: parts.map(({ text }) => text).join('\n'),
+    text: saidOnce(parts.map(({ text }) => text)).join('\n'),
     choices,
     chips: replies.at(-1)?.chips ?? [],
     corrections: replies.flatMap(({ corrections = [] }) => corrections),
@@ -81,6 +81,17 @@ export function joined(replies: readonly Reply[], state: DialogueState): Answer 
     comparison: replies.find(({ comparison }) => comparison)?.comparison ?? null,
     state: isAlone || choices.length === 0 ? state : shownTogether(state, choices),
   };
+}
+
+/** A sentence that an earlier part has said is not said again. */
+function saidOnce(parts: readonly string[]): string[] {
+  const said = new Set<string>();
+  return parts.map((part, at) => {
+    const sentences = sentencesOf(part);
+    const fresh = at === 0 ? sentences : sentences.filter((sentence) => !said.has(sentence));
+    for (const sentence of sentences) said.add(sentence);
+    return fresh.length === sentences.length ? part : fresh.join(' ');
+  });
 }
 
 /** Of two answers each says its first sentences. */

@@ -74,7 +74,7 @@ function Welcome({ scan, slots, onTryNewPhoto, onClear }: WelcomeBackProps & { s
       </div>
       {isOpen ? (
         <div>
-          <p className="mb-3 text-ink-muted">Your photo left your tone open. Press it, and your shades will follow.</p>
+          <p className="mb-3 text-ink-muted">Choose the tone closest to your skin. Your shades will follow.</p>
           <ToneChips result={scan} correction={correction} isLadder={isLadder} onLadder={setIsLadder} />
         </div>
       ) : (

@@ -39,7 +39,7 @@ export function BuyAgain({ items, buyAgain, showCart }: BuyAgainProps) {
   });
   return (
     <>
-      <Button icon="ri-shopping-bag-line" busy={isPending} onClick={() => mutate()}>
+      <Button look="secondary" icon="ri-shopping-bag-line" busy={isPending} onClick={() => mutate()}>
         Buy again
       </Button>
       <div role="status" className="order-last mt-3 basis-full empty:hidden">

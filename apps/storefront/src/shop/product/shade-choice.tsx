@@ -157,7 +157,11 @@ function ProductStage({ product, shade }: ProductStageProps) {
       <div className="min-w-0">
         <p className="font-medium text-17 [overflow-wrap:anywhere] lg:text-20">{shade?.name ?? 'Choose a shade'}</p>
         <p className="text-15 text-ink-muted first-letter:uppercase">
-          {shade ? (shade.undertone ?? shade.family) : `${shades.length} shades, light to deep`}
+          {shade
+            ? (shade.undertone ?? shade.family)
+            : shades.length === 1
+              ? 'One shade'
+              : `${shades.length} shades, light to deep`}
         </p>
         {shade && shade.name === nearest?.shade.name ? <p className="text-13">{nearest.label}</p> : null}
       </div>
