@@ -29,6 +29,15 @@ test('fewer stars from fewer people are no reason, however far the mean pulls th
   expect(text).not.toMatch(/more people rate it|people rate it higher/);
 });
 
+test.each([
+  ['is Everyday Satin Lipstick cheaper than Small Talk Sheer Lipstick?', 'it costs less'],
+  ['is Sunlit Serum Foundation cheaper than Everyday Matte Foundation?', 'it costs less'],
+])('%s two that are named with "than" are compared, and no third is shown', (query, because) => {
+  const { act, text, choices } = talk([query]).at(-1) as Answer; // of one message
+  expect([act, choices.length]).toEqual(['compare', 2]);
+  expect(text).toContain(because);
+});
+
 test('products of two kinds have no winner, unless it is said in what', () => {
   const said = (query: string) => (talk([query]).at(-1) as Answer).text; // of one message
   expect(said('compare Willow Bark Blemish Concealer and Hedge Rose Balm Blush')).toMatch(

@@ -69,11 +69,14 @@ export const comparison: Answers = (turn) => {
     (name) => !['kind', 'subcategories', 'category', 'order'].includes(name),
   );
   if (prices && asksWhich && !hasOther && !says.namesKind(turn) && !/\bcan you\b/.test(says.text(turn))) return prices;
-  if (says.mentions(turn, 'relation') && !says.compares(turn)) return null;
+  // "Is this one cheaper than that one?" wants no third.
+  const isOfTwo = says.asksWhether(turn) && said.words.includes('than') && meant.products.length > 1;
+  if (says.mentions(turn, 'relation') && !says.compares(turn) && !isOfTwo) return null;
   if (says.namesKind(turn) && says.limits(turn) && !says.has(turn, DIFFER)) return null;
   const [one, other] = pairFor(turn);
   if (!one || !other) return null;
   const asksOfTwo =
+    isOfTwo ||
     says.compares(turn) ||
     (said.words.includes('or') && meant.products.length > 1) ||
     (said.words[0] === 'which' &&
