@@ -1,5 +1,5 @@
 import { CATEGORY_PLACEHOLDERS } from '@beautymark/contracts/limits';
-import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { MatchSlots } from '#face/result/matched-product.ts';
 import { type ScannerHandle, ScannerSection } from '#face/scan/scanner-section.tsx';
@@ -32,14 +32,13 @@ const POPULAR_BRANDS = 12;
 export default function HomeView() {
   const scanner = useRef<ScannerHandle>(null);
   const navigate = useNavigate();
-  const [hasResult, setHasResult] = useState(false);
-  const showOwnHalf = useCallback(() => setHasResult(true), []);
-  const isReturning = useIsReturning(hasResult);
+  const [isKnown, setIsKnown] = useState(() => storedResult() !== null);
+  const isReturning = useIsReturning(isKnown);
   return (
     <>
       <PageHead
         title="BeautyMark · Beauty and makeup marketplace"
-        description="Makeup and skincare from independent brands, matched to your colours by a face scanner that says how sure it is."
+        description="Makeup and skincare from independent brands, matched to your colours by a face scanner."
         canonical="/"
       />
       <HomeCartLink />
@@ -54,7 +53,7 @@ export default function HomeView() {
                   scanner.current?.tryNewPhoto(hasPaper);
                 }}
                 onClear={() => {
-                  setHasResult(false);
+                  setIsKnown(false);
                   scanner.current?.reset();
                   focusHeading();
                 }}
@@ -64,7 +63,7 @@ export default function HomeView() {
         }
       />
       <section id="ai-scanner" aria-labelledby="scanner-heading" className="lg:-scroll-mt-6">
-        <ScannerSection ref={scanner} slots={slots} onResult={showOwnHalf} />
+        <ScannerSection ref={scanner} slots={slots} onResult={setIsKnown} />
       </section>
       {BELOW_SCANNER}
     </>
@@ -121,22 +120,14 @@ function HomeCartLink() {
   ) : null;
 }
 
-/**
- * Whether a result is stored that the shopper has seen: one from before this page was opened, or, behind the room that shows it, a new one.
- * What stands above the screen then is higher or lower, and what is on it stays where it is.
- */
-function useIsReturning(hasResult: boolean): boolean {
+/** @param isKnown  the result is from before this page was opened, or the room that shows it was */
+function useIsReturning(isKnown: boolean): boolean {
   const isHydrated = useHydrated();
-  const [wasKnown] = useState(() => storedResult() !== null);
   const isStored = useHasStoredResult();
-  const isReturning = isHydrated && (wasKnown || hasResult) && isStored;
+  const isReturning = isHydrated && isKnown && isStored;
   useLayoutEffect(() => {
-    if (!isHydrated) return;
-    const place = () => document.getElementById('ai-scanner')?.getBoundingClientRect().top ?? 0;
-    const before = place();
-    document.documentElement.toggleAttribute('data-scanned', isReturning);
-    if (isReturning && hasResult) window.scrollBy({ top: place() - before, behavior: 'instant' });
-  }, [isHydrated, isReturning, hasResult]);
+    if (isHydrated) document.documentElement.toggleAttribute('data-scanned', isReturning);
+  }, [isHydrated, isReturning]);
   return isReturning;
 }
 

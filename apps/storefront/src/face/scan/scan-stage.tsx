@@ -1,4 +1,5 @@
 import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { lazyPart } from '#platform/page/lazy-part.tsx';
 import { whenLoaded } from '#platform/page/use-opened.ts';
 import { dismissToast, toast } from '#platform/toasts/toasts.ts';
@@ -20,12 +21,14 @@ interface ScanStageProps {
   slots: MatchSlots;
   hasPaper: boolean;
   onUsePaper: () => void;
+  onResult: ((isSeen: true) => void) | undefined;
   /** The way in without a photo, beside a photo or a camera that was refused. */
   withoutPhoto: ReactNode;
 }
 
 /** Every step but the idle one. Leaving it stops the camera and cancels a running analysis. */
-export default function ScanStage({ state, dispatch, slots, withoutPhoto, onUsePaper, ...camera }: ScanStageProps) {
+export default function ScanStage(props: ScanStageProps) {
+  const { state, dispatch, slots, withoutPhoto, onUsePaper, onResult, ...camera } = props;
   useAnalysis(state.step === 'processing' ? state : null, dispatch);
   const [hasResults, setHasResults] = useState(false);
   const isPhoto = state.step !== 'camera';
@@ -39,6 +42,7 @@ export default function ScanStage({ state, dispatch, slots, withoutPhoto, onUseP
     if (corrected) dispatch({ type: 'corrected', result: corrected });
     dismissToast();
     dispatch({ type: 'results-shown' });
+    keepPlace(() => onResult?.(true));
   };
   const refusal = state.notice ? <Refusal notice={state.notice} /> : null;
   if (state.step === 'camera')
@@ -74,6 +78,14 @@ export default function ScanStage({ state, dispatch, slots, withoutPhoto, onUseP
       ) : null}
     </>
   );
+}
+
+/** The page above may become higher or lower by it: the scanner stays where it is on the screen. */
+function keepPlace(change: () => void): void {
+  const place = () => document.getElementById('ai-scanner')?.getBoundingClientRect().top ?? 0;
+  const before = place();
+  flushSync(change);
+  window.scrollBy(0, place() - before);
 }
 
 /** What home's greeting or KeyBot has made of the result of this photo; null while it stands as it was read. */

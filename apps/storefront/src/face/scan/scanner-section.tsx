@@ -32,7 +32,7 @@ interface ScannerSectionProps {
   slots: MatchSlots;
   ref?: Ref<ScannerHandle>;
   /** A new result is looked at. */
-  onResult?: () => void;
+  onResult?: (isSeen: true) => void;
 }
 
 /** What the rest of the page may ask of the scanner. */
@@ -62,19 +62,16 @@ export function ScannerSection({ slots, ref, onResult }: ScannerSectionProps) {
   useReturnToIdle(state, section);
   const isStored = useHasStoredResult();
 
+  const reset = () => dispatch({ type: 'reset' });
   function tryNewPhoto(withPaper: boolean) {
     setHasPaper(withPaper);
-    if (state.step !== 'idle') dispatch({ type: 'reset' });
+    reset();
     openWebcam();
   }
-  useImperativeHandle(ref, () => ({ tryNewPhoto, reset: () => dispatch({ type: 'reset' }) }));
-  const isShowing = state.step === 'complete' && state.showing;
-  useEffect(() => {
-    if (isShowing) onResult?.();
-  }, [isShowing, onResult]);
+  useImperativeHandle(ref, () => ({ tryNewPhoto, reset }));
 
   function foundWithoutPhoto({ analysis: { skin_tone } }: DetectedResult) {
-    dispatch({ type: 'reset' });
+    reset();
     toast(`Your skin tone is ${skin_tone}`, { description: 'Your products are under See my results.' });
   }
 
@@ -98,6 +95,7 @@ export function ScannerSection({ slots, ref, onResult }: ScannerSectionProps) {
               hasPaper={hasPaper}
               onUsePaper={() => setHasPaper(true)}
               onFile={giveFile}
+              onResult={onResult}
               withoutPhoto={<ChosenToneButton readBefore={readStored} onFound={foundWithoutPhoto} />}
             />
           ) : isLoading ? (
@@ -144,7 +142,7 @@ export function ScannerSection({ slots, ref, onResult }: ScannerSectionProps) {
           <div className="min-h-14 border-line border-t pt-1">
             {isStored ? (
               <Suspense>
-                <ClearResult onClear={() => dispatch({ type: 'reset' })} />
+                <ClearResult onClear={reset} />
               </Suspense>
             ) : null}
           </div>
@@ -186,8 +184,8 @@ function useStartScan(state: ScanState, dispatch: Dispatch<ScanEvent>, hasPaper:
   };
 }
 
-const PHOTO_IN_USE = 'Another one is here already. Press Cancel or Scan Again first.';
-const LOADING_FAILED = 'This part of the page could not be loaded. Check your connection and try again.';
+const PHOTO_IN_USE = 'Press Cancel or Scan Again first.';
+const LOADING_FAILED = 'The scanner could not be loaded. Check your connection and try again.';
 
 /** What a step says to those who do not see the frame change. */
 function spoken(state: ScanState): string {

@@ -18,7 +18,7 @@ export function Hero({ own }: { own: ReactNode }) {
         otherWidths={[2880]}
         sizes="(min-width: 77rem) 100vw, (min-width: 64rem) 120vw, (min-width: 48rem) 150vw, 120vw"
         loading="first"
-        className="aspect-[16/10] object-[74%_50%] max-lg:[@media(max-height:43rem)]:aspect-[16/8] scanned:max-lg:hidden md:aspect-[2/1] lg:[grid-area:1/1] lg:aspect-auto lg:h-[clamp(32rem,41.7vw,44rem)] lg:object-[40%_50%] scanned:lg:h-full scanned:lg:-ml-[6%] scanned:lg:max-xl:object-left"
+        className="aspect-[16/10] object-[74%_50%] max-lg:[@media(max-height:43rem)]:aspect-[16/8] scanned:max-lg:hidden md:aspect-[2/1] lg:[grid-area:1/1] lg:aspect-auto lg:h-[clamp(32rem,41.7vw,44rem)] lg:object-[40%_50%] scanned:lg:h-full scanned:lg:-ml-[5%] scanned:lg:max-xl:object-left"
       />
       <div className="lg:daylight lg:[grid-area:1/1]">
         <div className="mx-auto flex h-full max-w-content flex-col justify-center px-edge pt-6 pb-12 text-ink scanned:max-lg:py-4 lg:py-0">
@@ -36,7 +36,7 @@ export function Hero({ own }: { own: ReactNode }) {
           </div>
         </div>
       </div>
-      <div className="hidden bg-surface px-edge py-6 scanned:block max-lg:min-h-[33rem] max-lg:py-4 lg:[grid-area:1/1] lg:ml-auto lg:min-h-[max(36rem,41.7vw)] lg:w-[58%] xl:w-1/2">
+      <div className="hidden bg-surface px-edge py-4 scanned:block max-lg:min-h-132 asked:max-lg:min-h-76 lg:py-6 lg:[grid-area:1/1] lg:ml-auto lg:min-h-[max(36rem,41.7vw)] lg:w-[58%] xl:w-1/2">
         {own}
       </div>
     </section>
