@@ -44,7 +44,7 @@ for (const [width, height] of [
 
 const REPLIES = ['Compare the first two', 'What shades does it come in?', 'Something cheaper', 'Vegan only'];
 
-test('a short answer leaves its question at the top, and its replies are one row without a cut word', {
+test('a short answer leaves its question at the top, and its replies are seen whole', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.route(CHATBOT, (route) => route.fulfill({ json: { response: 'Wear coral.', chips: REPLIES } }));
@@ -61,26 +61,11 @@ test('a short answer leaves its question at the top, and its replies are one row
     ];
     expect((words?.y ?? Number.NaN) - (chat?.y ?? 0), question).toBeLessThan(32);
   }
-  const row = page.getByRole('list', { name: 'Suggestions' });
-  const cut = () =>
-    row.evaluate((list) => {
-      const { right } = list.getBoundingClientRect();
-      const range = document.createRange();
-      return [...list.querySelectorAll('button')].filter((chip) => {
-        range.selectNodeContents(chip);
-        const words = range.getBoundingClientRect();
-        return words.left < right && words.right > right;
-      }).length;
-    });
-  expect((await row.boundingBox())?.height).toBeLessThan(48);
+  const replies = page.getByRole('list', { name: 'Suggestions' }).getByRole('button');
   for (const width of [360, 390, 430]) {
     await page.setViewportSize({ width, height: 740 });
-    expect(await cut(), `${width}`).toBe(0);
+    for (const reply of await replies.all()) await expect(reply).toBeInViewport({ ratio: 1 });
   }
-  const last = row.getByRole('button', { name: 'Vegan only' });
-  await expect(last).not.toBeInViewport();
-  await last.focus();
-  await expect(last).toBeInViewport({ ratio: 1 });
 });
 
 test('the bubble of a long question is as wide as its longest line', { tag: '@phone' }, async ({ page }) => {

@@ -22,7 +22,7 @@ export function shoppingPart(shop: Base) {
   return {
     queueWishlistMails: shop.repeated.every('wishlist', 5 * SECOND_MS, wishlistMails(shop, links)),
     routes: [
-      cartRoutes(shop, { noteCounting: cartCodes.noteCounting, skinOf }),
+      cartRoutes(shop, { updateCounting: cartCodes.updateCounting, skinOf }),
       codesRoutes(shop, cartCodes),
       deliveryRoutes(shop, cartCodes.hasUsableCodes),
       wishlistRoutes(shop, links),

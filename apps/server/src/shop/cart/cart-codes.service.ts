@@ -36,7 +36,7 @@ export function cartCodesService({ db, clock, limits }: Shop) {
         replaced.map(({ id }) => id),
       );
       await repository.addToCart(userId, row.id);
-      await noteCounting(tx, userId);
+      await updateCounting(tx, userId);
     });
     return list(userId);
   }
@@ -52,7 +52,7 @@ export function cartCodesService({ db, clock, limits }: Shop) {
         userId,
         rows.map(({ id }) => id),
       );
-      await noteCounting(tx, userId);
+      await updateCounting(tx, userId);
     });
     return list(userId);
   }
@@ -101,16 +101,16 @@ export function cartCodesService({ db, clock, limits }: Shop) {
   }
 
   /** Stores which codes count, after each change of the cart. Only those may refuse the order. */
-  async function noteCounting(tx: Tx, userId: number, cart?: readonly CartRow[]): Promise<void> {
+  async function updateCounting(tx: Tx, userId: number, cart?: readonly CartRow[]): Promise<void> {
     if (cart?.[0]?.codes === 0) return;
     for (const { row, counts } of await evaluateCodes(tx, userId, cart)) {
-      if (counts !== (row.counts === 1)) await codesRepository(tx).noteCounting(userId, row.id, counts ? 1 : 0);
+      if (counts !== (row.counts === 1)) await codesRepository(tx).updateCounting(userId, row.id, counts ? 1 : 0);
     }
   }
 
   /** Whether any code can be used; without one the cart shows no field for it. */
   const hasUsableCodes = (): Promise<boolean> => codesRepository(db).hasOpen(clock.now().toISOString());
 
-  return { list, add, remove, check, noteCounting, hasUsableCodes };
+  return { list, add, remove, check, updateCounting, hasUsableCodes };
 }
 export type CartCodesService = ReturnType<typeof cartCodesService>;

@@ -21,14 +21,14 @@ import { completeCart, giveShade } from './default-shades.ts';
 import { toPricedItem } from './priced-item.ts';
 
 /** Called after each change of the cart. @param items  the current items, if the caller has read them */
-type NoteCounting = (tx: Tx, userId: number, items?: readonly CartRow[]) => Promise<void>;
+type UpdateCounting = (tx: Tx, userId: number, items?: readonly CartRow[]) => Promise<void>;
 
 interface Changed {
   item: CartItem;
   items: readonly CartRow[];
 }
 
-function cartService({ db, clock }: Pick<Shop, 'db' | 'clock'>, noteCounting: NoteCounting) {
+function cartService({ db, clock }: Pick<Shop, 'db' | 'clock'>, updateCounting: UpdateCounting) {
   const now = () => clock.now().toISOString();
   const serialByUser = serialByKey();
   const write = <Result>(userId: number, work: (tx: Tx) => Promise<Result>) =>
@@ -36,7 +36,7 @@ function cartService({ db, clock }: Pick<Shop, 'db' | 'clock'>, noteCounting: No
   const change = (userId: number, work: (tx: Tx) => Promise<Changed>): Promise<CartItem> =>
     write(userId, async (tx) => {
       const { item, items } = await work(tx);
-      await noteCounting(tx, userId, items);
+      await updateCounting(tx, userId, items);
       return item;
     });
 
@@ -101,7 +101,7 @@ function cartService({ db, clock }: Pick<Shop, 'db' | 'clock'>, noteCounting: No
   const remove = (userId: number, itemId: number): Promise<void> =>
     write(userId, async (tx) => {
       if (!(await cartRepository(tx).take(userId, itemId))) throw new Refusal('cart.item_not_found');
-      await noteCounting(tx, userId);
+      await updateCounting(tx, userId);
     });
 
   return { list, add, change: changeItem, remove };
@@ -182,13 +182,13 @@ function toCartItem(row: CartRow, shortages: readonly Shortage[]): CartItem {
 }
 
 interface Deps {
-  noteCounting: NoteCounting;
+  updateCounting: UpdateCounting;
   /** The skin of the browser's scan; null without one. */
   skinOf: (request: FastifyRequest) => Promise<ScannedSkin | null>;
 }
 
-export function cartRoutes(shop: Shop, { noteCounting, skinOf }: Deps) {
-  const cart = cartService(shop, noteCounting);
+export function cartRoutes(shop: Shop, { updateCounting, skinOf }: Deps) {
+  const cart = cartService(shop, updateCounting);
   return routesOf(
     serve(listCart, async ({ by, request }) => cart.list(by, await skinOf(request))),
     serve(addToCart, async ({ by, body, request }) => cart.add(by, body, await skinOf(request))),

@@ -52,7 +52,7 @@ export const codesRepository = (db: Db | Tx) => {
         .orderBy('codes.id')
         .select('cart_codes.counts')
         .execute(),
-    noteCounting: (userId: number, codeId: number, counts: 0 | 1) =>
+    updateCounting: (userId: number, codeId: number, counts: 0 | 1) =>
       db
         .updateTable('cart_codes')
         .set({ counts })

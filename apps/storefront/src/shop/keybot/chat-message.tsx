@@ -1,6 +1,6 @@
 import type { ChatAction, ReadCondition } from '@beautymark/contracts/keybot';
 import { Icon } from '#ui/icon.tsx';
-import { Chips, ScrollRow } from './chips.tsx';
+import { Chips } from './chips.tsx';
 import { Compared } from './comparison.tsx';
 import type { ChatMessage } from './conversation.ts';
 import { FollowLink, LINK } from './follow-link.tsx';
@@ -111,19 +111,19 @@ interface ReadingProps {
 
 /** What an answer's products were chosen by; pressed, KeyBot answers again without it. */
 const Reading = ({ conditions, onTakeBack }: ReadingProps) => (
-  <ScrollRow name="Filters used">
+  <ul aria-label="Filters used" className="mt-1 flex flex-wrap gap-x-4">
     {conditions.map((condition) => (
       <li key={condition.id}>
         <button
           type="button"
           aria-label={`Remove ${condition.label}`}
           onClick={() => onTakeBack(condition)}
-          className="flex min-h-9 items-center gap-0.5 pr-1 text-13 text-ink-muted hover:text-ink hover:underline"
+          className="flex min-h-9 items-center gap-0.5 text-13 text-ink-muted hover:text-ink hover:underline"
         >
-          <Icon name="ri-close-line" />
           {condition.label}
+          <Icon name="ri-close-line" />
         </button>
       </li>
     ))}
-  </ScrollRow>
+  </ul>
 );

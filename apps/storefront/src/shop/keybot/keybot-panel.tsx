@@ -135,7 +135,7 @@ function Panel({ size, onSize, toggle, buying, correct, ToneDialog }: KeyBotPane
             />
             {ready && replies.length > 0 ? (
               <div className="-mb-1.5 overflow-hidden px-4 pt-1.5">
-                <Chips isRow name="Suggestions" texts={replies} onPress={ask} />
+                <Chips isSmall name="Suggestions" texts={replies} onPress={ask} />
               </div>
             ) : null}
             <ChatForm
