@@ -82,7 +82,7 @@ test('no seller trades under a name that looks like another seller’s, saved or
     expect([name, answer.json().code]).toEqual([name, 'seller.name_taken']);
   }
   const second = await shop.signUp('second', { fullName: 'Rоsewood', isSeller: true });
-  // Told apart by the public id: the username signs in. Nothing is introduced by that.
+  // The public id, not the username, which signs in. The shop is not introduced yet.
   const own = (await second.get('/api/seller/profile')).json();
   expect(own).toMatchObject({ name: `Rоsewood (${own.id})`, isSaved: false });
   expect((await second.put('/api/seller/profile', { ...WORDS, name: own.name, story: 'Balms.' })).json()).toMatchObject(

@@ -30,7 +30,7 @@ export type Act =
 
 /** Everything that a way may look at. */
 export interface Turn {
-  /** All that was typed, of which this may be one of two requests. */
+  /** The whole message; this request may be a part of it. */
   readonly message: string;
   /** What bound the talk has ended with this message. */
   readonly isOver: boolean;

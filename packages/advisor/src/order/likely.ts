@@ -31,7 +31,7 @@ const placeSpokenOf = (turn: Turn): string | undefined =>
   );
 
 const COLORED = new Set(['eyes', 'lips', 'cheeks', 'brows', 'nails']);
-/** Advice on lips is none for a cleanser. */
+/** Advice about lips does not answer a question about a cleanser. */
 function isOfOtherPlace(turn: Turn, { productQuery }: Topic): boolean {
   const place = categoryOf(turn, productQuery?.subcategory) ?? '';
   const kinds = turn.asked.kinds.filter(({ area }) => !area);

@@ -165,7 +165,7 @@ function likeNamed({ meant: { products }, asked }: Turn, wanted: Conditions): Co
 function sentence([first]: readonly Choice[], wanted: Conditions, { search: { person }, asked }: Turn): string {
   if (!first) return '';
   const reason = reasonFor(first, wanted, person, isMadeForSkin(first, person));
-  // Whoever names a price is told one.
+  // A question about a price gets a price.
   const price = asked.conditions.maxCents ?? asked.conditions.minCents;
   const name = `${shortName(first.product)}${price === undefined ? '' : `, ${formatPrice(first.product.price)}`}`;
   return reason ? `${name}: ${reason}.` : `My first choice is ${name}.`;

@@ -21,7 +21,7 @@ export interface TryOnPhoto {
   file: Blob;
   face: NonNullable<FaceDetails['face']>;
   details: FaceDetails;
-  /** As the camera saw it; told by `details` where it is not given. */
+  /** The camera's own reading; without it `details` says it. */
   light?: FaceLight;
 }
 

@@ -32,7 +32,7 @@ export const forget: Answers = ({ message }) => {
   return forgets && rest === '' ? forgotten() : null;
 };
 
-/** Life and limb, in whichever request of the message it is told. */
+/** A danger to life, in any part of the message. */
 export const emergency: Answers = (turn) => {
   const reply = emergencyIn(turn.message, turn.state.home);
   const [kind] = turn.asked.kinds;
