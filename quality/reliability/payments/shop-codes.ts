@@ -21,5 +21,6 @@ export const OFFERS_SQL = [
       values ('${code}', '${kind}', ${value}, ${usesMax ?? 'null'}, '${CREATED_AT}')`,
   ),
   `insert into delivery_rule (id, rule, changed_at)
-    values (1, '{"fee":"4.99","countries":{"${FREE_COUNTRY}":{"fee":"0.00"}}}', '${CREATED_AT}')`,
+    values (1, '{"fee":"4.99","countries":{"${FREE_COUNTRY}":{"fee":"0.00"}}}', '${CREATED_AT}')
+    on conflict (id) do update set rule = excluded.rule`,
 ];
