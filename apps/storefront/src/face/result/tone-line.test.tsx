@@ -142,7 +142,7 @@ test.each([
   async (level, after, words, isKept) => {
     const dialog = await results(level);
     answer({ analysis: { ...analysis, skin_tone: 'Amber' }, recommendations: after });
-    await userEvent.click(dialog.getByRole('button', { name: 'See all 18' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'See every tone' }));
     await pressTone(dialog, 'Amber');
     await waitFor(() => expect(line(dialog)?.textContent).toContain('Changed to Amber.'));
     expect(dialog.getByText(words)).toBeDefined();

@@ -1,4 +1,3 @@
-import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { toneLine } from '../attribute-words.ts';
@@ -54,7 +53,7 @@ export function ToneLine({ result, correction, kept }: ToneLineProps) {
                 className="py-0.5 underline underline-offset-4 hover:text-ink"
                 onClick={() => setIsLadder(!isLadder)}
               >
-                {isLadder ? 'Fewer tones' : `See all ${SKIN_TONES.length}`}
+                {isLadder ? 'Fewer tones' : 'See every tone'}
               </button>
             )}
           </div>
