@@ -241,7 +241,7 @@ function reasonOf(category: MatchCategory, analysis: KnownAnalysis, shadeUnderto
       return browReason(analysis);
     case 'Lip':
       return lip_shade
-        ? `Your own lip colour, a little richer, for a ${undertone} undertone`
+        ? `Goes with your own lip colour and a ${undertone} undertone`
         : `For a ${undertone} undertone and ${skin_tone} skin`;
   }
 }

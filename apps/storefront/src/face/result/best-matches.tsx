@@ -62,9 +62,11 @@ export function BestMatches({ result, addToCart, wearing, kept }: BestMatchesPro
 export const EmptyMatches = () => (
   <ul aria-hidden className="mb-6 hidden grid-cols-3 gap-x-4 md:grid">
     {BEST.map((kind) => (
-      <li key={kind}>
-        <div className="aspect-square bg-sunk" />
-        <p className="mt-2 text-15 text-ink-muted">{kind}</p>
+      <li
+        key={kind}
+        className="grid h-28 place-items-center rounded-soft border border-line border-dashed text-15 text-ink-muted"
+      >
+        {kind}
       </li>
     ))}
   </ul>
