@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeliverySettings } from './delivery-rule.ts';
-import { arrival, deliveryTo, missingForFreeDelivery, ruleOf } from './delivery-rule.ts';
+import { arrival, deliveryTo, missingForFreeDelivery, orderArrival, ruleOf } from './delivery-rule.ts';
 import { deliveryWords } from './delivery-words.ts';
 
 const SETTINGS: Parameters<typeof deliveryTo>[0] = {
@@ -30,18 +30,27 @@ test('what is missing for free delivery is told until it is reached', () => {
 });
 
 test.each([
-  [[2, 4], '2026-11-24T10:00:00Z', 'Thu 26 to Sat 28 Nov'],
-  [[3, 9], '2026-11-24T10:00:00Z', 'Fri 27 Nov to Thu 3 Dec'],
-  [[2, 2], '2026-12-31T23:00:00Z', 'Sat 2 Jan'],
+  [[2, 4], '2026-11-24T10:00:00Z', 'Nov 26–28'],
+  [[3, 9], '2026-11-24T10:00:00Z', 'Nov 27 – Dec 3'],
+  [[2, 2], '2026-12-31T23:00:00Z', 'Jan 2'],
 ] as const)('%j days from %s is %s', (days, now, text) => {
   expect(arrival(days, new Date(now))).toBe(text);
 });
 
 test.each([
-  [-600, 'Fri 27 to Sun 29 Nov'],
-  [600, 'Thu 26 to Sat 28 Nov'],
+  [-600, 'Nov 27–29'],
+  [600, 'Nov 26–28'],
 ])('in a browser %i minutes from UTC the days are those of its clock: %s', (minutes, text) => {
   expect(arrival([2, 4], new Date('2026-11-24T20:00:00Z'), minutes)).toBe(text);
+});
+
+test('an order is told its days as counted from the day it was placed, until they have passed', () => {
+  const told = (days: [number, number] | undefined, now: string, minutes?: number) =>
+    orderArrival(days, '2026-11-24T20:00:00Z', new Date(now), minutes);
+  expect(told([2, 4], '2026-11-24T20:00:00Z')).toBe('Nov 26–28 (estimate)');
+  expect(told([2, 4], '2026-11-27T20:00:00Z', -600)).toBe('Nov 27–29 (estimate)');
+  expect(told([2, 4], '2026-11-28T20:00:01Z')).toBeNull();
+  expect(told(undefined, '2026-11-24T20:00:00Z')).toBeNull();
 });
 
 test.each([

@@ -65,18 +65,30 @@ export function missingForFreeDelivery({ freeFromCents, feeCents }: DeliveryRule
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
  * @param minutesBehind  how far the reader's clock is behind UTC, as `getTimezoneOffset` says it
- * @returns "Wed 26 to Fri 28 Nov", counted in the reader's days from `now`
+ * @returns "Nov 26–28", counted in the reader's days from `now`
  */
 export function arrival([least, most]: readonly [number, number], now: Date, minutesBehind = 0): string {
   const here = now.getTime() - minutesBehind * 60_000;
   const [from, to] = [least, most].map((days) => new Date(here + days * DAY_MS)) as [Date, Date]; // two days
-  const [fromMonth, toMonth] = [from, to].map((date) => MONTHS[date.getUTCMonth()]);
-  if (least === most) return `${dayOf(to)} ${toMonth}`;
-  return `${dayOf(from)}${fromMonth === toMonth ? '' : ` ${fromMonth}`} to ${dayOf(to)} ${toMonth}`;
+  if (least === most) return dayOf(to);
+  return from.getUTCMonth() === to.getUTCMonth()
+    ? `${dayOf(from)}–${to.getUTCDate()}`
+    : `${dayOf(from)} – ${dayOf(to)}`;
 }
-const dayOf = (date: Date) => `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()}`;
+const dayOf = (date: Date) => `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}`;
+
+/** @returns what an order says of its arrival, on its pages and in its mails; null without days, or after them */
+export function orderArrival(
+  days: DeliveryTerms['days'],
+  placedAt: string,
+  now: Date,
+  minutesBehind?: number,
+): string | null {
+  const placed = new Date(placedAt);
+  if (!days || placed.getTime() + days[1] * DAY_MS < now.getTime()) return null;
+  return `${arrival(days, placed, minutesBehind)} (estimate)`;
+}

@@ -26,7 +26,7 @@ test('without a rule of the operator nothing but the specified fee is said or ch
   expect((await shop.get('/api/products/7')).json()).not.toHaveProperty('delivery');
   expect((await shop.post('/api/orders', anOrder())).json()).toMatchObject({ shipping: '4.99', total: '46.99' });
   const [mail] = (await shop.rows('mails')).filter(({ kind }) => kind === 'order-confirmation');
-  expect(mail?.text).not.toContain('Estimated arrival');
+  expect(mail?.text).not.toContain('Arrives');
   for (const step of NEXT_STEPS) expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(step);
 });
 
@@ -40,12 +40,15 @@ test('an order costs what delivery costs to its country, and its mail says when 
   });
   expect((await shop.post('/api/orders', orderTo('CA'))).json()).toMatchObject({ shipping: '9.50', total: '51.50' });
   const [mail] = (await shop.rows('mails')).filter(({ kind }) => kind === 'order-confirmation');
-  expect(mail?.text).toMatch(/Estimated arrival:? +\w{3} \d+ (\w{3} )?to \w{3} \d+ \w{3}/);
+  expect(mail?.text).toMatch(/Arrives:? +\w{3} \d+ ?– ?[\w ]+ \(estimate\)/);
+  expect(mail?.text).toMatch(/Placed:? +\w+ \d+, \d{4} \(UTC\)/);
   await shop.post('/api/cart', { ...ITEM, quantity: 2 });
   expect((await shop.post('/api/orders', orderTo('US'))).json()).toMatchObject({ shipping: '0.00', total: '84.00' });
   const { subtotal, shipping, total } = (await shop.get('/api/orders/1')).json();
+  expect((await shop.get('/api/orders/1')).json().deliveryDays).toEqual([2, 4]);
   await operator.delete('/api/operator/delivery');
   expect((await shop.get('/api/orders/1')).json()).toMatchObject({ subtotal, shipping, total });
+  expect((await shop.get('/api/orders/1')).json()).not.toHaveProperty('deliveryDays');
   expect((await operator.get('/api/operator/delivery')).json()).toEqual({ fee: '4.99' });
 });
 

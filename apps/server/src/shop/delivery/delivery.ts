@@ -6,13 +6,12 @@ import {
   readOffers,
   resetDelivery,
 } from '@beautymark/contracts/delivery';
-import { arrival, deliveryTo, SPECIFIED_DELIVERY } from '@beautymark/contracts/delivery-rule';
+import { deliveryTo, orderArrival, SPECIFIED_DELIVERY } from '@beautymark/contracts/delivery-rule';
 import { toDecimal } from '@beautymark/contracts/money';
 import { audit } from '#platform/db/audit.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
-import { DAY_MS } from '#platform/lifecycle/clock.ts';
 import type { Shop } from '#platform/shop.ts';
 
 const ONLY_ROW = 1;
@@ -28,10 +27,8 @@ export function arrivalOf(
   settings: DeliverySettings | null,
   { country, placedAt }: { country: string; placedAt: string },
   now: Date,
-) {
-  const { days } = deliveryTo(settings, country) ?? {};
-  const placed = new Date(placedAt);
-  return days && placed.getTime() + days[1] * DAY_MS >= now.getTime() ? arrival(days, placed) : null;
+): string | null {
+  return orderArrival(deliveryTo(settings, country)?.days, placedAt, now);
 }
 
 /** Operators' calls for the delivery rule. Each change is in the audit log. */

@@ -1,3 +1,4 @@
+import { deliveryTo } from '@beautymark/contracts/delivery-rule';
 import { toDecimal } from '@beautymark/contracts/money';
 import { type Order, type OrderDetail, type OrderParcel, OrderRefund } from '@beautymark/contracts/order-history';
 import { nextStatuses, PARCEL_STATUSES, type ParcelStatus } from '@beautymark/contracts/parcel-status';
@@ -10,6 +11,7 @@ import type { Shop } from '#platform/shop.ts';
 import { orderedCodes } from '#shop/cart/index.ts';
 import { HOUSE } from '#shop/catalog/index.ts';
 import { productsReviewedBy, questionsAbout } from '#shop/community/index.ts';
+import { deliverySettings } from '#shop/delivery/index.ts';
 import { openRefundsOf, type PaymentSummary, paymentSummaries } from '#shop/payments/index.ts';
 import { orderHistoryRepository } from './orders.repository.ts';
 import { readContents, readUnplacedItems, returnEnd, toAddress, trackingOf } from './parcel-views.ts';
@@ -38,12 +40,15 @@ export function orderHistoryService({ db, clock }: Shop, parcels: ParcelsService
     const toOrder = await readOrders(userId, [row]);
     const refunds = await repository.refunds(id);
     const refundedCents = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+    const address = toAddress(row.shipping_address);
+    const { days } = deliveryTo(await deliverySettings(db), address.country) ?? {};
     return {
       ...toOrder(row),
+      ...(days ? { deliveryDays: days } : {}),
       subtotal: toDecimal(row.subtotal_cents),
       shipping: toDecimal(row.shipping_cents),
       ...(await codesOf(id)),
-      address: toAddress(row.shipping_address),
+      address,
       refunds: refunds.map(({ parcel_id, kind, amount_cents }) => ({
         parcelId: parcel_id,
         reason: OrderRefund.shape.reason.parse(kind),

@@ -15,7 +15,7 @@ interface Placed {
   to: ShippingAddress;
   placedOn: string;
   accountEmail: string;
-  /** "Wed 26 to Fri 28 Nov"; null unless the operator has set the delivery time. */
+  /** "Nov 26–28 (estimate)"; null unless the operator has set the delivery time. */
   arrives: string | null;
   /** The items' pictures in their order; null for none. */
   pictures: readonly (string | null)[];
@@ -37,7 +37,7 @@ export const orderConfirmation = (
   content: {
     heading: 'Thank you for your order',
     greeting: `Hello ${to.fullName},`,
-    paragraphs: [`We received your order ${order.orderNumber} on ${placedOn}. What happens next:`, ...NEXT_STEPS],
+    paragraphs: [`We received your order ${order.orderNumber}. What happens next:`, ...NEXT_STEPS],
     rows: [
       ...order.items.map(({ quantity, name, brand, shade, price }, at) => ({
         ...itemRow({ quantity, name, brand, shade, priceCents: toCents(price) }),
@@ -52,7 +52,8 @@ export const orderConfirmation = (
       { label: 'Total', value: formatPrice(order.total), isTotal: true },
     ],
     facts: [
-      ...(arrives === null ? [] : [{ label: 'Estimated arrival', value: arrives }]),
+      { label: 'Placed', value: placedOn },
+      ...(arrives === null ? [] : [{ label: 'Arrives', value: arrives }]),
       { label: 'Shipping to', value: addressLines(to).join(', ') },
     ],
     action: { label: 'View your order', path: `/account/orders/${order.id}` },

@@ -159,8 +159,8 @@ export const toPlacedOrder = (
   ...(codes.length === 0 ? {} : { codes: [...codes] }),
 });
 
-/** UTC, and the shop speaks American English, as on its pages. */
+/** A mail knows no reader's clock, so it names its own. */
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A day as people write it: "November 20, 2026". */
-const mailDay = (at: string): string => day.format(new Date(at));
+/** "November 20, 2026 (UTC)" */
+const mailDay = (at: string): string => `${day.format(new Date(at))} (UTC)`;

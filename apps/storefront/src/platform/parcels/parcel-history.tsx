@@ -1,4 +1,4 @@
-import { PARCEL_STATUS_NAMES, type ParcelActor } from '@beautymark/contracts/parcel-status';
+import { PARCEL_STATUS_NAMES, type ParcelActor, type ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { ParcelEvent } from '@beautymark/contracts/parcels';
 import { Day } from '#ui/day.tsx';
 
@@ -6,15 +6,17 @@ interface ParcelHistoryProps {
   history: readonly ParcelEvent[];
   /** What this reader calls each side. */
   actorNames: Record<ParcelActor, string>;
+  /** What this reader calls each step. */
+  stepNames?: Record<ParcelStatus, string>;
 }
 
 /** What has happened to a parcel, oldest first. */
-export const ParcelHistory = ({ history, actorNames }: ParcelHistoryProps) => (
+export const ParcelHistory = ({ history, actorNames, stepNames = PARCEL_STATUS_NAMES }: ParcelHistoryProps) => (
   <ol className="mt-3 grid gap-3 text-15">
     {history.map(({ at, to, by, note }) => (
       <li key={`${at} ${to}`} className="border-line border-l-2 pl-4">
         <p>
-          {PARCEL_STATUS_NAMES[to]} by {actorNames[by]}
+          {stepNames[to]} by {actorNames[by]}
         </p>
         <p className="text-13 text-ink-muted">
           <Day at={at} withTime />

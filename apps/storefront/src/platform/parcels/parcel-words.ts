@@ -1,6 +1,10 @@
 import { formatPrice } from '@beautymark/contracts/money';
-import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
+import { PARCEL_STATUS_NAMES, type ParcelStatus } from '@beautymark/contracts/parcel-status';
 import { capitalized } from '../words/capitalized.ts';
+
+/** What shoppers read: a placed parcel is called what Order Complete has called it. */
+export const shopperStatus = (status: ParcelStatus): ParcelStatus => (status === 'pending' ? 'processing' : status);
+export const shopperStatusName = (status: ParcelStatus): string => PARCEL_STATUS_NAMES[shopperStatus(status)];
 
 /** What a seller or an operator presses to give a parcel its next status. */
 export const STEP_NAMES: Partial<Record<ParcelStatus, string>> = {

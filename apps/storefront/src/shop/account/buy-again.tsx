@@ -23,10 +23,12 @@ const REASONS: Record<NotAdded['reason'], string> = {
 
 interface BuyAgainProps extends CartAccess {
   items: readonly ParcelItem[];
+  /** Whether it is what the page is for now. */
+  isFirst: boolean;
 }
 
 /** Puts what is still sold into the cart and opens it; where something is missing, the page names it first. */
-export function BuyAgain({ items, buyAgain, showCart }: BuyAgainProps) {
+export function BuyAgain({ items, isFirst, buyAgain, showCart }: BuyAgainProps) {
   const {
     mutate,
     isPending,
@@ -39,7 +41,12 @@ export function BuyAgain({ items, buyAgain, showCart }: BuyAgainProps) {
   });
   return (
     <>
-      <Button look="secondary" icon="ri-shopping-bag-line" busy={isPending} onClick={() => mutate()}>
+      <Button
+        look={isFirst ? 'primary' : 'secondary'}
+        icon="ri-shopping-bag-line"
+        busy={isPending}
+        onClick={() => mutate()}
+      >
         Buy again
       </Button>
       <div role="status" className="order-last mt-3 basis-full empty:hidden">

@@ -5,6 +5,7 @@ import { isParcelStatus, parcelPlace } from '@beautymark/contracts/parcel-status
 import { useListPages } from '#platform/api/list-pages.ts';
 import { WaitingActions } from '#platform/orders/waiting-order.tsx';
 import { ParcelStatusLabel } from '#platform/parcels/parcel-status-label.tsx';
+import { shopperStatus } from '#platform/parcels/parcel-words.ts';
 import { TrackIt } from '#platform/parcels/tracking-number.tsx';
 import { ShadeThumbnail } from '#platform/pictures/shade-thumbnail.tsx';
 import { plural } from '#platform/words/plural.ts';
@@ -135,7 +136,7 @@ const MONEY = {
 
 /** An order's status: about its money where it is paid, else that of its parcels. */
 function OrderStatusLabel({ status }: { status: OrderStatus }) {
-  if (isParcelStatus(status)) return <ParcelStatusLabel status={status} />;
+  if (isParcelStatus(status)) return <ParcelStatusLabel status={shopperStatus(status)} />;
   const { name, icon, color } = MONEY[status];
   return (
     <span className={`inline-flex items-center gap-1.5 ${color}`}>

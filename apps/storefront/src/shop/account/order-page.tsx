@@ -8,8 +8,8 @@ import type {
   OrderRefund,
 } from '@beautymark/contracts/order-history';
 import type { OrderStatus } from '@beautymark/contracts/order-status';
-import { parcelPlace } from '@beautymark/contracts/parcel-status';
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { type ParcelStatus, parcelPlace } from '@beautymark/contracts/parcel-status';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIsSelling } from '#platform/api/server-data.tsx';
 import { WaitingActions } from '#platform/orders/waiting-order.tsx';
 import { ParcelItems } from '#platform/parcels/ordered-items.tsx';
@@ -18,6 +18,7 @@ import { Day } from '#ui/day.tsx';
 import { SumsList } from '#ui/sums-list.tsx';
 import { TextLines } from '#ui/text-lines.tsx';
 import { BuyAgain, type CartAccess } from './buy-again.tsx';
+import { OrderNow } from './order-now.tsx';
 import { OrderedParcel } from './ordered-parcel.tsx';
 
 interface OrderPageProps extends CartAccess {
@@ -30,11 +31,13 @@ interface OrderPageProps extends CartAccess {
 /** One order: its parcels, where it goes and what it cost. Printed, it is a receipt. */
 export function OrderPage({ order, reload, askAbout, reportAnswer, buyAgain, showCart }: OrderPageProps) {
   const { placedAt, parcels, address, openRefunds = [] } = order;
+  const status = useRef<HTMLParagraphElement>(null);
   const items = parcels.flatMap((parcel) => parcel.items);
   const placeOf = (parcelId: number) =>
     parcelPlace({ number: parcels.findIndex(({ id }) => id === parcelId) + 1, parcelCount: parcels.length });
   return (
     <>
+      <OrderNow order={order} status={status} />
       <p className="mt-2 text-15 text-ink-muted">
         Placed <Day at={placedAt} />
       </p>
@@ -49,13 +52,6 @@ export function OrderPage({ order, reload, askAbout, reportAnswer, buyAgain, sho
           ))}
         </div>
       ) : null}
-      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-        {/* Until it is paid, all of it is still in the cart. */}
-        {order.items ? null : <BuyAgain items={items} buyAgain={buyAgain} showCart={showCart} />}
-        <Button look="secondary" icon="ri-printer-line" onClick={() => window.print()}>
-          Print
-        </Button>
-      </div>
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] print:block">
         <div className="grid content-start gap-10">
           {order.items ? <ParcelItems label="Items" items={order.items} /> : null}
@@ -66,11 +62,26 @@ export function OrderPage({ order, reload, askAbout, reportAnswer, buyAgain, sho
               isPaid={wasCharged(order.status)}
               parcel={parcel}
               place={placeOf(parcel.id)}
+              orderStatus={status}
               reload={reload}
               ask={askAbout(parcel, placeOf(parcel.id))}
               reportAnswer={reportAnswer}
             />
           ))}
+          <div className="flex flex-wrap gap-3 print:hidden">
+            {/* Until it is paid, all of it is still in the cart. */}
+            {order.items ? null : (
+              <BuyAgain
+                isFirst={parcels.every((parcel) => HAD.includes(parcel.status))}
+                items={items}
+                buyAgain={buyAgain}
+                showCart={showCart}
+              />
+            )}
+            <Button look="secondary" icon="ri-printer-line" onClick={() => window.print()}>
+              Print
+            </Button>
+          </div>
         </div>
         <div className="grid gap-8 self-start bg-sunk p-4 md:p-6 print:mt-8 print:p-0">
           <section>
@@ -88,6 +99,9 @@ export function OrderPage({ order, reload, askAbout, reportAnswer, buyAgain, sho
     </>
   );
 }
+
+/** A parcel of which the shopper may want more. */
+const HAD: readonly ParcelStatus[] = ['delivered', 'return refused'];
 
 const refundSentence = ({ amount, isOnItsWay }: OpenOrderRefund): string =>
   isOnItsWay

@@ -1,16 +1,19 @@
 import type { AskedQuestion, OrderParcel } from '@beautymark/contracts/order-history';
-import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
-import type { ReactNode } from 'react';
+import { PARCEL_STATUS_NAMES, type ParcelStatus } from '@beautymark/contracts/parcel-status';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { ParcelItems } from '#platform/parcels/ordered-items.tsx';
 import { ParcelHistory } from '#platform/parcels/parcel-history.tsx';
 import { Day } from '#ui/day.tsx';
 import { Link } from '#ui/link.tsx';
 import { SoldBy } from '#ui/sold-by.tsx';
+import { ParcelNow, Tracking } from './order-now.tsx';
 import { ParcelActions } from './parcel-actions.tsx';
 
 /** What the shopper has had in hand can be reviewed, even if it was sent back. */
 const REVIEWABLE: readonly ParcelStatus[] = ['delivered', 'return requested', 'returned', 'return refused'];
 const ACTOR_NAMES = { shopper: 'you', seller: 'the seller', operator: 'BeautyMark', shop: 'BeautyMark' };
+/** The second step has a word of its own: the state is called so from the first. */
+const STEP_NAMES = { ...PARCEL_STATUS_NAMES, processing: 'Being packed' };
 
 interface OrderedParcelProps {
   orderId: number;
@@ -19,20 +22,28 @@ interface OrderedParcelProps {
   parcel: OrderParcel;
   /** Such as " 1 of 2"; empty when the order is one parcel. */
   place: string;
+  /** Where the page says how it is, of an order of one parcel. */
+  orderStatus: RefObject<HTMLParagraphElement | null>;
   reload: () => Promise<unknown>;
   ask: ReactNode;
   reportAnswer: (question: AskedQuestion) => ReactNode;
 }
 
-export function OrderedParcel({ orderId, isPaid, parcel, place, reload, ask, reportAnswer }: OrderedParcelProps) {
+export function OrderedParcel(props: OrderedParcelProps) {
+  const { orderId, isPaid, parcel, place, orderStatus, reload, ask, reportAnswer } = props;
+  const ownStatus = useRef<HTMLParagraphElement>(null);
   return (
     <section aria-label={`Parcel${place}`}>
       <h2 className="font-medium text-20">Parcel{place}</h2>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <SoldBy seller={parcel.seller} />
-        <div className="-mr-2 print:hidden">{ask}</div>
-      </div>
-      <ParcelActions orderId={orderId} isPaid={isPaid} parcel={parcel} place={place} reload={reload} />
+      {place ? (
+        <>
+          <p ref={ownStatus} tabIndex={-1} className="mt-1 text-17">
+            <ParcelNow parcel={parcel} />
+          </p>
+          <Tracking parcel={parcel} />
+        </>
+      ) : null}
+      <SoldBy seller={parcel.seller} />
       <ParcelItems
         items={parcel.items}
         nameOf={({ productId, name, isListed, isReviewed }) =>
@@ -59,8 +70,17 @@ export function OrderedParcel({ orderId, isPaid, parcel, place, reload, ask, rep
           )
         }
       />
+      <ParcelActions
+        orderId={orderId}
+        isPaid={isPaid}
+        parcel={parcel}
+        place={place}
+        status={place ? ownStatus : orderStatus}
+        reload={reload}
+        ask={ask}
+      />
       <h3 className="mt-6 font-medium text-15">History</h3>
-      <ParcelHistory history={parcel.history} actorNames={ACTOR_NAMES} />
+      <ParcelHistory history={parcel.history} actorNames={ACTOR_NAMES} stepNames={STEP_NAMES} />
       {parcel.questions?.length ? (
         <div className="print:hidden">
           <h3 className="mt-6 font-medium text-15">Your questions</h3>

@@ -1,13 +1,13 @@
 import { RETURN_DAYS } from '@beautymark/contracts/limits';
 import type { OrderDetail, OrderParcel } from '@beautymark/contracts/order-history';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { call, isRefusal } from '#platform/api/call.ts';
 import { describeFailure, type Failure } from '#platform/api/describe-error.ts';
 import { useWrite } from '#platform/forms/use-write.ts';
 import { ActionButton } from '#platform/kit/action-dialog.tsx';
 import { ConfirmButton } from '#platform/kit/confirm.tsx';
-import { ParcelSummary } from '#platform/parcels/parcel-summary.tsx';
+import { Failed } from '#ui/alert.tsx';
 import { Day } from '#ui/day.tsx';
 import { orderQuery } from './order-calls.ts';
 
@@ -17,12 +17,17 @@ interface ParcelActionsProps {
   isPaid: boolean;
   parcel: OrderParcel;
   place: string;
+  /** Where its status stands. */
+  status: RefObject<HTMLParagraphElement | null>;
   reload: () => Promise<unknown>;
+  ask: ReactNode;
 }
 
-export function ParcelActions({ orderId, isPaid, parcel, place, reload }: ParcelActionsProps) {
+/** Small, as links: what happens now is the page's first word. */
+const LINK = 'text-ink-muted underline hover:text-ink';
+
+export function ParcelActions({ orderId, isPaid, parcel, place, status, reload, ask }: ParcelActionsProps) {
   const cache = useQueryClient();
-  const status = useRef<HTMLParagraphElement>(null);
   const [conflict, setConflict] = useState<Failure | null>(null);
   const params = { id: orderId, parcelId: parcel.id };
 
@@ -45,12 +50,16 @@ export function ParcelActions({ orderId, isPaid, parcel, place, reload }: Parcel
   const failure =
     cancelling.error && describeFailure('The parcel could not be cancelled. Try again.', cancelling.error);
 
+  const shown = conflict ?? failure;
   return (
-    <div className="mt-4 grid gap-3 bg-sunk px-4 py-4 print:px-0">
-      <ParcelSummary parcel={parcel} failure={conflict ?? failure} status={status} />
-      {parcel.canCancel ? (
-        <div className="print:hidden">
+    <div className="mt-2">
+      {shown ? <Failed {...shown} /> : null}
+      <div className="-ml-2 flex flex-wrap items-center gap-x-2 print:hidden">
+        {ask}
+        {parcel.canCancel ? (
           <ConfirmButton
+            look="quiet"
+            className={LINK}
             label="Cancel parcel"
             of={place.trim()}
             busy={cancelling.isPending}
@@ -59,14 +68,13 @@ export function ParcelActions({ orderId, isPaid, parcel, place, reload }: Parcel
             confirm="Cancel parcel"
             onConfirm={() => cancelling.mutate()}
           />
-        </div>
-      ) : null}
-      {parcel.returnUntil ? (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        ) : null}
+        {parcel.returnUntil ? (
           <ActionButton
+            look="quiet"
+            className={LINK}
             label="Return parcel"
             of={place.trim()}
-            className="print:hidden"
             title="Return this parcel"
             explanation={`Parcels can be returned within ${RETURN_DAYS} days of delivery. The seller decides, and we’ll email you.`}
             field={{ label: 'Reason', hint: 'The seller will see this', isRequired: true }}
@@ -75,10 +83,12 @@ export function ParcelActions({ orderId, isPaid, parcel, place, reload }: Parcel
               settle(call('POST', '/api/orders/:id/parcels/:parcelId/return', { params, body: { reason } }))
             }
           />
-          <p className="text-15 text-ink-muted">
-            Can be returned until <Day at={parcel.returnUntil} />
-          </p>
-        </div>
+        ) : null}
+      </div>
+      {parcel.returnUntil ? (
+        <p className="text-15 text-ink-muted">
+          Can be returned until <Day at={parcel.returnUntil} />
+        </p>
       ) : null}
     </div>
   );

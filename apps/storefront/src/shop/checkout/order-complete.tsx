@@ -30,7 +30,7 @@ export function OrderComplete(props: OrderCompleteProps) {
     ['Status', ['Processing']],
   ] as const;
   const way = [
-    ['Estimated arrival', arrives ? [arrives] : []],
+    ['Arrives', arrives ? [arrives] : []],
     ['Ships to', shipsTo ? addressLines(shipsTo) : []],
   ] as const;
   return (

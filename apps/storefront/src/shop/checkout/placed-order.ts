@@ -1,4 +1,4 @@
-import { arrival, type DeliveryTerms } from '@beautymark/contracts/delivery-rule';
+import { type DeliveryTerms, orderArrival } from '@beautymark/contracts/delivery-rule';
 import { type EarlierOrder, OrderedCode, OrderItem, ShownAddress } from '@beautymark/contracts/orders';
 import { z } from 'zod';
 
@@ -31,7 +31,7 @@ const Confirmation = z.object({
   earlierAddress: ifWhole(ShownAddress),
   /** Where it goes otherwise. */
   shipsTo: ifWhole(ShownAddress),
-  /** "Wed 26 to Fri 28 Nov"; absent where the operator has not said how long delivery takes. */
+  /** "Nov 26–28 (estimate)"; absent where the operator has not said how long delivery takes. */
   arrives: ifWhole(z.string()),
 });
 export type Confirmation = z.infer<typeof Confirmation>;
@@ -61,7 +61,7 @@ export const confirmationOf = (order: OrderAnswer, now: Date, way: OrderedWay): 
   receipt: Receipt.safeParse(order).data,
   earlierAddress: ShownAddress.safeParse(order.shippingAddress).data,
   shipsTo: order.shippingAddress ? undefined : way.address,
-  arrives: way.days && arrival(way.days, now, now.getTimezoneOffset()),
+  arrives: orderArrival(way.days, now.toISOString(), now, now.getTimezoneOffset()) ?? undefined,
 });
 
 export const historyStateOf = (confirmation: Confirmation) => ({ placed: confirmation });
