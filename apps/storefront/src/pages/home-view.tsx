@@ -8,7 +8,7 @@ import { brandsQuery, featuredQuery, newArrivalsQuery } from '#platform/api/cata
 import { useApi } from '#platform/api/server-data.tsx';
 import { focusHeading } from '#platform/navigation/route-announcer.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
-import { useHydrated } from '#platform/page/hydrated.ts';
+import { useIsHydrating } from '#platform/page/hydrated.ts';
 import { lazyPart } from '#platform/page/lazy-part.tsx';
 import { PageHead } from '#platform/page/page-head.tsx';
 import { whenLoaded } from '#platform/page/use-opened.ts';
@@ -38,7 +38,7 @@ export default function HomeView() {
     <>
       <PageHead
         title="BeautyMark · Beauty and makeup marketplace"
-        description="Makeup and skincare from independent brands, matched to your colours by a face scanner."
+        description="Makeup and skincare from independent brands, matched to your colours by a face scanner that says how sure it is."
         canonical="/"
       />
       <HomeCartLink />
@@ -122,12 +122,11 @@ function HomeCartLink() {
 
 /** @param isKnown  the result is from before this page was opened, or the room that shows it was */
 function useIsReturning(isKnown: boolean): boolean {
-  const isHydrated = useHydrated();
-  const isStored = useHasStoredResult();
-  const isReturning = isHydrated && isKnown && isStored;
+  const isHydrating = useIsHydrating(storedResult() !== null);
+  const isReturning = useHasStoredResult() && isKnown;
   useLayoutEffect(() => {
-    if (isHydrated) document.documentElement.toggleAttribute('data-scanned', isReturning);
-  }, [isHydrated, isReturning]);
+    if (!isHydrating) document.documentElement.toggleAttribute('data-scanned', isReturning);
+  }, [isHydrating, isReturning]);
   return isReturning;
 }
 

@@ -1,5 +1,6 @@
 import { type QueryClient, replaceEqualDeep, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use } from 'react';
+import { useIsHydrating } from '../page/hydrated.ts';
 import type { ApiQuery } from './query-client.ts';
 
 /** The data from which the server rendered the page; sent to the browser as JSON. */
@@ -64,13 +65,7 @@ export function useApi<Answer>(
   });
   // React hydrates the page in parts, and an answer may arrive between two of them. Later parts must still start from
   // the server's data.
-  const isHydrating = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => placeholder !== undefined && result.data !== placeholder,
-  );
+  const isHydrating = useIsHydrating(placeholder !== undefined && result.data !== placeholder);
   // A query and the placeholder of the same path share the type of the path's contract.
   return (isHydrating ? { ...result, data: placeholder } : result) as UseQueryResult<Answer>;
 }
-
-const neverChanges = () => () => {};

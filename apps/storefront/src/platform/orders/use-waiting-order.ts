@@ -12,8 +12,9 @@ const newestOrder = apiQuery('/api/orders', { querystring: { limit: 1 } });
  */
 export function useWaitingOrder({ enabled = true } = {}): Order | null {
   const isSelling = useIsSelling();
-  const { state } = useSession();
-  const { data } = useApi(newestOrder, { enabled: enabled && isSelling && state === 'signed-in', isFresh: true });
+  const isRead = enabled && isSelling;
+  const { state } = useSession({ isRead });
+  const { data } = useApi(newestOrder, { enabled: isRead && state === 'signed-in', isFresh: true });
   const order = data?.[0];
   return order?.status === 'awaiting payment' ? order : null;
 }

@@ -12,3 +12,15 @@ export const useHydrated = (): boolean =>
     () => true,
     () => false,
   );
+
+/**
+ * True while the page is hydrated with a value that the server did not have: what is rendered must still be the server's.
+ * Unlike `useHydrated`, it renders nothing again where the values agree.
+ * @param differs  the browser's value is not the server's
+ */
+export const useIsHydrating = (differs: boolean): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => false,
+    () => differs,
+  );

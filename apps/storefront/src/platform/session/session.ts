@@ -4,7 +4,7 @@ import { call, callForResponse, isCallFailed } from '../api/call.ts';
 import { useWrite } from '../forms/use-write.ts';
 import { withRedirect } from '../navigation/redirect-target.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
-import { useHydrated } from '../page/hydrated.ts';
+import { useIsHydrating } from '../page/hydrated.ts';
 import { forgetAccountData, forgetOtherAccounts } from '../storage/storage.ts';
 import { toast } from '../toasts/toasts.ts';
 
@@ -38,11 +38,13 @@ export type Session = { state: 'loading' } | { state: 'signed-out' } | { state: 
  * Starts as loading on the server and in the first browser render: cached pages contain no user. The page is hydrated
  * in slices, and the answer may arrive between two of them, so later slices must also start as loading.
  * @param asksAgain  repeats a failed call: for pages that redirect guests
+ * @param isRead  false where the answer is not used: then it renders nothing again
  */
-export function useSession({ asksAgain = false } = {}): Session {
-  const hydrated = useHydrated();
-  const { data: user, isError } = useQuery({ ...sessionOptions, retryOnMount: asksAgain });
-  if (!hydrated || (user === undefined && !isError)) return { state: 'loading' };
+export function useSession({ asksAgain = false, isRead = true } = {}): Session {
+  const options = { ...sessionOptions, retryOnMount: asksAgain };
+  const { data: user, isError } = useQuery(isRead ? options : { ...options, notifyOnChangeProps: [] });
+  const isKnown = user !== undefined || isError;
+  if (useIsHydrating(isKnown) || !isKnown) return { state: 'loading' };
   return user ? { state: 'signed-in', user } : { state: 'signed-out' };
 }
 

@@ -12,6 +12,6 @@ export function useListBrands(list: ListAddress): readonly Brand[] {
   const { data: largest } = useApi(brandsQuery);
   const small = smallBrandIds(list, largest);
   const isAsked = small.length > 0;
-  const { data: named = [] } = useApi(brandsWithIdsQuery(small), { enabled: isAsked });
+  const { data: named = [] } = useApi(isAsked ? brandsWithIdsQuery(small) : brandsQuery);
   return isAsked ? [...(largest ?? []), ...named] : (largest ?? []);
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
-import { useHydrated } from '#platform/page/hydrated.ts';
+import { useHydrated, useIsHydrating } from '#platform/page/hydrated.ts';
 import { toast } from '#platform/toasts/toasts.ts';
 import { productPath } from '#platform/words/product-path.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -36,7 +36,6 @@ interface ProductDetailViewProps {
 export function ProductDetailView(props: ProductDetailViewProps) {
   const { product, actionFor, wishlistToggle, reviews, report, onPhoto } = props;
   const [quantity, setQuantity] = useState(1);
-  const isReady = useHydrated();
   const [shade, chooseShade] = useChosenShade(product);
   const [pointed, setPointed] = useState<string | null>(null);
   const named = (wanted: string | null) => product.shades?.find(({ name }) => name === wanted) ?? null;
@@ -84,7 +83,7 @@ export function ProductDetailView(props: ProductDetailViewProps) {
               <span aria-hidden className="mb-1 block font-medium text-15">
                 Quantity
               </span>
-              <QuantityStepper quantity={quantity} onChange={setQuantity} label="Quantity" disabled={!isReady} />
+              <Quantity quantity={quantity} onChange={setQuantity} />
             </div>
             {/* On phones a bar at the foot of the screen, with room for KeyBot's button. */}
             <section
@@ -130,6 +129,10 @@ export function ProductDetailView(props: ProductDetailViewProps) {
   );
 }
 
+const Quantity = (props: { quantity: number; onChange: (quantity: number) => void }) => (
+  <QuantityStepper {...props} label="Quantity" disabled={!useHydrated()} />
+);
+
 /** Its line is there before the price is known: the server's page never carries it, since it changes with the day. */
 const LowestPrice = ({ price }: { price: string | null | undefined }) => (
   <p className="min-h-[1lh] text-13 text-ink-muted tabular-nums">
@@ -171,9 +174,8 @@ function useChosenShade(product: ChoosableProduct): [string | null, (name: strin
   const { shades = [], isPalette = false } = product;
   const [path, navigate] = useLocation();
   const search = new URLSearchParams(useSearch());
-  const isHydrated = useHydrated();
   const nearest = useNearestShade(product);
-  const named = isHydrated ? search.get('shade') : null;
+  const named = useIsHydrating(search.has('shade')) ? null : search.get('shade');
   const chosen = isPalette ? null : ((shades.find(({ name }) => name === named) ?? nearest?.shade)?.name ?? null);
   const choose = (name: string) => {
     search.set('shade', name);
