@@ -14,7 +14,7 @@ const OUR_SCREENS = /\/storefront\/src\//;
  * of them below 1 kB. Screens still get only what they import, apart from sets of less than about 3 kB.
  */
 const GROUPS = [
-  { name: 'libraries', test: LIBRARIES },
+  { name: 'libraries', test: LIBRARIES, tags: ['$initial' as const] },
   // What every page imports of our own. The sheet of the icons is an entry, too, and must not block the page.
   { name: 'frame', test: /\.[jt]sx?$/, tags: ['$initial' as const] },
   { name: 'shared', test: OUR_SCREENS, minShareCount: 5, entriesAware: true, entriesAwareMergeThreshold: 3200 },

@@ -248,7 +248,7 @@ test('a dropped picture that is not taken while a photo is open says why, and th
   const shown = await screen.findByRole('img', { name: 'Your photo' });
   fireEvent.drop(shown, { dataTransfer: { files: [picture()], types: ['Files'] } });
   const reason = await screen.findByRole('alert');
-  expect(reason.textContent).toMatch(/^This file can’t be used\. Press Cancel or Scan Again first/);
+  expect(reason.textContent).toMatch(/^This file can’t be used\. Another one is here already/);
   expect(screen.getByRole('img', { name: 'Your photo' })).toBe(shown);
   await press('Scan Again');
   expect(screen.queryByRole('alert')).toBeNull();

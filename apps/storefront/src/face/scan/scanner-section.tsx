@@ -184,7 +184,7 @@ function useStartScan(state: ScanState, dispatch: Dispatch<ScanEvent>, hasPaper:
   };
 }
 
-const PHOTO_IN_USE = 'Press Cancel or Scan Again first.';
+const PHOTO_IN_USE = 'Another one is here already. Press Cancel or Scan Again first.';
 const LOADING_FAILED = 'The scanner could not be loaded. Check your connection and try again.';
 
 /** What a step says to those who do not see the frame change. */
