@@ -137,9 +137,12 @@ export default {
     ),
     rule(
       'packages-know-no-apps',
-      'A package knows itself, contracts, the picture decoder (decision 36) and the language of requests',
+      'A package knows itself, contracts, the picture decoder (decision 36), the language of requests and the rule of the matches',
       { path: '^packages/([^/]+)/' },
-      { path: '^(apps|packages)/', pathNot: '^packages/($1|contracts|language|picture-decoder)/' },
+      {
+        path: '^(apps|packages)/',
+        pathNot: '^packages/(($1|contracts|language|picture-decoder)/|face-analysis/src/recommend/recommend\\.ts$)',
+      },
     ),
     rule(
       'answers-only-write',

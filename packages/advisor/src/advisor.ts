@@ -1,4 +1,4 @@
-import type { Analysis } from '@beautymark/contracts/face';
+import type { Analysis, SureColors } from '@beautymark/contracts/face';
 import { wordsOf } from '@beautymark/language';
 import { withDoubtedTone, withLikelyTone } from './answer/doubted-tone.ts';
 import { nameMeant } from './answer/subject-first.ts';
@@ -22,6 +22,8 @@ export interface Question {
   readonly query: string;
   /** The six attributes, or null. Six times 'N/A' means null. */
   readonly analysis: Analysis | null;
+  /** What its photo showed: the results room matched these colors. */
+  readonly sure?: SureColors | undefined;
   /** How sure the scan was of a tone that its shopper has not named: no answer calls it theirs without that doubt. */
   readonly toneConfidence?: 'medium' | 'low' | undefined;
   /** What the last answer gave as `state`; anything else begins a new talk. */
@@ -59,10 +61,10 @@ export const createAdvisor = async (knowledge: Knowledge): Promise<Advisor> => {
 };
 
 const advisorOf = (read: Read): Advisor => ({
-  answer: ({ query, analysis, state: kept, without }, catalog) => {
+  answer: ({ query, analysis, sure, state: kept, without }, catalog) => {
     if (without !== undefined) {
       const state = withoutRead(readState(kept), without);
-      const turn = bind(read('', false, { state, analysis: usableAnalysis(analysis), catalog }));
+      const turn = bind(read('', false, { state, analysis: usableAnalysis(analysis), sure, catalog }));
       const reply = withinBounds(turn, findAgain(turn));
       return joined([reply], stateAfter(turn, reply, 'goes on'));
     }
@@ -77,7 +79,7 @@ const advisorOf = (read: Read): Advisor => ({
     requests.forEach(({ text }, at) => {
       const suppressProducts = requests.some(({ isProductQuery }, other) => isProductQuery && other !== at);
       const readAfter = (before: DialogueState) =>
-        bind({ ...read(text, suppressProducts, { state: before, analysis: known, catalog }), message: query });
+        bind({ ...read(text, suppressProducts, { state: before, analysis: known, sure, catalog }), message: query });
       const turn = readAfter(state);
       const { country, home } = state;
       const alone = state === NEW_TALK ? turn : readAfter({ ...NEW_TALK, country, home });
@@ -91,8 +93,8 @@ const advisorOf = (read: Read): Advisor => ({
     const asked = new Set([...requests.map(({ text }) => text), ...told].map(wordsAlone));
     return { ...answer, chips: answer.chips.filter((chip) => !asked.has(wordsAlone(chip))) };
   },
-  tools: ({ analysis, state: kept }, catalog) => {
-    const talk = { state: readState(kept), analysis: usableAnalysis(analysis), catalog };
+  tools: ({ analysis, sure, state: kept }, catalog) => {
+    const talk = { state: readState(kept), analysis: usableAnalysis(analysis), sure, catalog };
     return toolsFor((text) => bind(read(text, false, talk)));
   },
 });

@@ -1,6 +1,7 @@
-import type { Analysis } from '@beautymark/contracts/face';
+import type { Analysis, SureColors } from '@beautymark/contracts/face';
 import type { Asked, Conditions } from '@beautymark/language';
 import type { Catalog } from './catalog.ts';
+import { matchesFor } from './search/matches.ts';
 import type { ReferenceTone } from './search/tones.ts';
 import { OPPOSITES } from './talk/merge-conditions.ts';
 import { referentsOf } from './talk/references.ts';
@@ -15,6 +16,7 @@ import { createUnderstanding } from './understand/understand.ts';
 export interface Talk {
   readonly state: DialogueState;
   readonly analysis: Analysis | null;
+  readonly sure?: SureColors | undefined;
   readonly catalog: Catalog;
 }
 /** @param suppressProducts  another part of the message asks for products */
@@ -33,13 +35,16 @@ export async function createReader({ advice, tones }: Knowledge): Promise<Read> 
   const topics = new Map(all.map((topic) => [topic.id, topic]));
   const understand = await createUnderstanding(all);
 
-  return (text, suppressProducts, { state, analysis, catalog }) => {
+  return (text, suppressProducts, { state, analysis, sure = {}, catalog }) => {
     const subcategories = kindsSpokenOf(state, catalog, topics);
     const said = understand(text, catalog, {
       shown: state.shown.map(({ id }) => id),
       subcategories,
       subject: subcategories.length === 1 ? (subcategories[0] ?? '').replace('-', ' ') : '',
     });
+    const changed = { ...state.stated, ...said.person };
+    const person = { ...analysis, ...changed };
+    const isAsScanned = Object.entries(changed).every(([name, value]) => analysis?.[name as keyof Analysis] === value); // its keys
     return {
       message: text,
       isOver: false,
@@ -53,9 +58,10 @@ export async function createReader({ advice, tones }: Knowledge): Promise<Read> 
         products: catalog.products,
         leftOut: [],
         tones,
-        person: { ...analysis, ...state.stated, ...said.person },
+        person,
         subject: subjectOf(said),
         called: calledIn(said),
+        matchesFor: matchesFor({ person, sure: isAsScanned ? sure : {} }, catalog.products, tones),
       },
       scanned: analysis ?? {},
       aspect: null,

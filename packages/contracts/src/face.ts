@@ -130,6 +130,10 @@ export const PaperReference = z.object({
 });
 export type PaperReference = z.infer<typeof PaperReference>;
 
+/** Colors of a face whose words are not of low confidence. */
+export const SureColors = z.partialRecord(z.enum(['skin', 'iris', 'brow', 'lips']), Lab);
+export type SureColors = z.infer<typeof SureColors>;
+
 /** What was measured. Everything but `quality` is absent when no face was accepted. Places are 0..1 of the upright photo. */
 export const FaceDetails = z.object({
   skin: z

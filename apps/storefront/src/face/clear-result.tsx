@@ -37,5 +37,5 @@ export default function ClearResult({ isStranger = false, onClear }: ClearResult
   );
 }
 
-/** Clears the sealed cookie with the six words. */
+/** Clears the sealed cookie with the six words and the surest colors. */
 const clearContext = () => call('DELETE', '/analyze_and_recommend');

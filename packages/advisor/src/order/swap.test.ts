@@ -6,7 +6,7 @@ const LOOK = 'put a whole face together for me, 110 in total';
 
 test.each([
   ['switch the mascara to a brown one', 'mascara'],
-  ['make the blush cheaper', 'blush'],
+  ['make the lipstick cheaper', 'lipstick'],
   ['can you swap the lipstick for a redder one', 'lipstick'],
 ])('of a look one product changes, and the others stay: %s', (message, kind) => {
   const [look, answer] = talk([LOOK, message]);
@@ -16,6 +16,12 @@ test.each([
   expect(changed.map(({ product }) => product.subcategory)).toEqual([kind]);
   const cents = answer?.choices.reduce((sum, { product }) => sum + centsOf(product), 0) ?? 0;
   expect(answer?.text).toContain(`$${(cents / 100).toFixed(2)} together`);
+});
+
+test('what costs least already stays, with all the others', () => {
+  const [look, answer] = talk([LOOK, 'make the blush cheaper']);
+  expect(answer?.choices).toEqual(look?.choices);
+  expect(answer?.text).toMatch(/^Nothing of its kind costs less than .*Blush/);
 });
 
 test('in the color that is asked for', () => {

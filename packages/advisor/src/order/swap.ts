@@ -30,12 +30,15 @@ export function swapped(turn: Turn): Reply | null {
   };
   const { choices, dropped } = search(withOwnShade(wanted, context.person), 1, context, ['maxCents', 'colours']);
   const [instead] = choices;
-  if (!instead || dropped.includes('maxCents')) return null;
-  const all = shown.map((one) => (one === model ? instead : choiceOf(one, turn)));
+  const isFound = instead !== undefined && !dropped.includes('maxCents');
+  if (!isFound && !isForLess) return null;
+  const all = shown.map((one) => (isFound && one === model ? instead : choiceOf(one, turn)));
   const cents = all.reduce((sum, { product }) => sum + centsOf(product), 0);
   return {
     act: 'recommend',
-    text: `${shortName(instead.product)} instead of ${shortName(model)}, the rest stays: ${formatCents(cents)} together.`,
+    text: isFound
+      ? `${shortName(instead.product)} instead of ${shortName(model)}, the rest stays: ${formatCents(cents)} together.`
+      : `Nothing of its kind costs less than ${shortName(model)}, so all stay: ${formatCents(cents)} together.`,
     choices: all,
     chips: ['How much together?', 'Something cheaper', 'Vegan only'],
     wanted: state.wanted,

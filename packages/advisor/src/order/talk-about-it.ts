@@ -20,12 +20,11 @@ export function lasting(turn: Turn): Reply | null {
   return topic ? advise(turn, topic) : null;
 }
 
-/** "A complete look under $80" is bought whole, whatever was shown before. */
+const WHOLE_LOOK =
+  /\b(?:complete|whole|full|entire) (?:\p{L}+ )?look\b|\b(?:build|create|make|put together|give)(?: me)? an? (?:\p{L}+ )?look\b/u;
+/** "Build me a look", "a complete look under $80": bought whole, whatever was shown before. */
 export function wholeLook(turn: Turn): Reply | null {
-  const { said, asked } = turn;
-  const isWhole = ['complete', 'whole', 'full', 'entire'].some((word) => said.words.includes(word));
-  if (!isWhole || !said.words.includes('look') || asked.kinds.length > 0 || asked.conditions.maxCents === undefined)
-    return null;
+  if (!WHOLE_LOOK.test(turn.said.words.join(' ')) || turn.asked.kinds.length > 0) return null;
   const topic = likeliest(turn, isLook) ?? turn.topics.get('look-day');
   return topic ? look(turn, topic) : null;
 }

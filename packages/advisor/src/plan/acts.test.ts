@@ -122,7 +122,7 @@ describe('two kinds in one message', () => {
     expect(other).toMatch(/^I mean/);
     const told = after('is it vegan?', other ?? '');
     expect(told).toMatchObject({ act: 'product-fact', choices: [{ product: { subcategory: 'lipstick' } }] });
-    expect(told.text).toBe("Yes, Who's Afraid of Red? Liquid Lipstick is vegan.");
+    expect(told.text).toMatch(/^Yes, .* Lipstick is vegan\.$/);
   });
 });
 

@@ -1,18 +1,14 @@
 import {
-  COLOUR_WORDS,
   type ConditionName,
   type Conditions,
   centsOf,
-  hasColor,
   KINDS,
   mentionsOf,
   namesOf,
   namesSum,
-  wordsOf,
 } from '@beautymark/language';
-import { sentencesOf } from '../answer/sentences.ts';
 import type { Choice } from '../catalog.ts';
-import { type Found, search } from '../search/search.ts';
+import { type Found, roomMatch, search } from '../search/search.ts';
 import { type Person, withOwnShade } from '../search/shades.ts';
 import { mergeConditions, saidSoFar, without } from '../talk/merge-conditions.ts';
 import { subjectOf } from '../talk/subject.ts';
@@ -82,23 +78,10 @@ export function productsForTopic(topic: Topic, turn: Turn): { found: Found; want
   const wanted = withOwnShade(conditions, person);
   const context = { ...turn.search, subject: subjectOf(turn.said, topic) };
   const kept = namesOf(said);
-  const found = inAdvisedColors(topic, search(wanted, PALETTES, context, kept), asked.count ?? OF_TOPIC);
+  const found = search(wanted, asked.count ?? OF_TOPIC, context, kept);
   // The talk stays with what the shopper has: "how do I get it off?" means the lipstick.
   const subject = namesKind ? kindOf(asked.conditions) : {};
   return found.choices.length === 0 ? null : { found, wanted: { ...wanted, ...subject } };
-}
-
-const PALETTES = 6;
-/** Of palettes those come first that have most pans in the colors with which the advice begins. */
-function inAdvisedColors({ answer, productQuery }: Topic, { choices, dropped }: Found, count: number): Found {
-  const words = wordsOf(sentencesOf(answer)[0] ?? '').filter(
-    (word) => COLOUR_WORDS.has(word) && !productQuery?.suits.eyeColors?.includes(word),
-  );
-  const pans = ({ product: { subcategory, shades } }: Choice): number =>
-    subcategory === 'eyeshadow-palette'
-      ? shades.filter((shade) => words.some((word) => hasColor(shade, word))).length
-      : 0;
-  return { choices: choices.toSorted((a, b) => pans(b) - pans(a)).slice(0, count), dropped };
 }
 
 /** "In red?" after lipsticks: the looks of what was wished for. */
@@ -167,8 +150,9 @@ function kindsOfLook({ id }: Topic, { asked, said, catalog }: Turn): readonly st
   if (asked.conditions.subcategories || id === 'shop-gift' || !WHOLE_LOOK.some((word) => said.words.includes(word)))
     return first;
   const placeOf = (kind: string) => catalog.products.find(({ subcategory }) => subcategory === kind)?.category;
-  const places = new Set(first.map(placeOf));
-  return [...first, ...EACH_PLACE.filter((kind) => !places.has(placeOf(kind)))];
+  const kinds = first.map((kind) => (kind === 'concealer' ? 'foundation' : kind));
+  const places = new Set(kinds.map(placeOf));
+  return [...kinds, ...EACH_PLACE.filter((kind) => !places.has(placeOf(kind)))];
 }
 
 /** One product of each kind of a look. */
@@ -183,6 +167,8 @@ export function productsForLook(topic: Topic, turn: Turn): LookFound {
   const own: Conditions = topic.productQuery?.needs ? { needs: topic.productQuery.needs } : {};
   const bestOf = (subcategory: string, limit: Pick<Conditions, 'maxCents' | 'order'>): readonly Choice[] => {
     const wanted = withOwnShade({ subcategories: [subcategory], ...all, ...limit }, context.person);
+    const match = roomMatch(wanted, context);
+    if (match) return [match];
     const kept = (names: readonly ConditionName[]) => search({ ...own, ...wanted }, 1, context, names).choices;
     const found = kept(OF_LOOK);
     // "A mirror like a coin" is no wish for gloss.

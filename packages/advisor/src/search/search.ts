@@ -16,10 +16,12 @@ import {
   wordsOf,
 } from '@beautymark/language';
 import type { Choice } from '../catalog.ts';
+import type { MatchesFor } from './matches.ts';
 import { relevanceAmong, type Subject } from './relevance.ts';
 import {
   hasChosenShade,
   hasNeutralShade,
+  isAllowed,
   isGuess,
   type Person,
   shadesFor,
@@ -44,6 +46,8 @@ export interface SearchContext {
   readonly subject: Subject;
   /** Stems by which the kind is called, "kabuki": of what meets all conditions, what is called so is meant. */
   readonly called: readonly string[];
+  /** What the results room shows this person; its first that the conditions allow comes first here, too. */
+  readonly matchesFor: MatchesFor;
 }
 
 const OF_SHADE = conditionsThat(({ isOfShade }) => isOfShade ?? false);
@@ -67,6 +71,21 @@ export function matching(wanted: Conditions, { products, tones, person: told }: 
   });
 }
 
+/** The first match of the results room that the conditions allow; null where none is, or another order is asked for. */
+export function roomMatch(wanted: Conditions, { products, person, matchesFor }: SearchContext): Choice | null {
+  if (wanted.order || (wanted.brows && wanted.brows !== person.eyebrow_color)) return null;
+  const isFound = ({ product, shade }: Choice) =>
+    products.includes(product) && meets(product, wanted) && (shade === null || isAllowed(shade, wanted));
+  return matchesFor(wanted.subcategories).find(isFound) ?? null;
+}
+
+/** All that meets the conditions, after the match of the results room. */
+function matchFirst(wanted: Conditions, context: SearchContext): Choice[] {
+  const match = roomMatch(wanted, context);
+  const all = matching(wanted, context);
+  return match ? [match, ...all.filter(({ product }) => product !== match.product)] : all;
+}
+
 /**
  * Searches the catalog. No condition can be broken: what nothing meets is dropped by name, one condition at a time,
  * and the caller says so.
@@ -79,12 +98,12 @@ export function search(
   kept: readonly ConditionName[] = [],
 ): Found {
   let conditions = wanted;
-  let choices = matching(conditions, context);
+  let choices = matchFirst(conditions, context);
   const dropped: ConditionName[] = [];
   const droppable = NEGOTIABLE.filter((name) => wanted[name] !== undefined && !kept.includes(name));
   // One dropped condition that is enough is better than several.
   for (const name of choices.length > 0 ? [] : droppable) {
-    const without = matching(omit(wanted, name), context);
+    const without = matchFirst(omit(wanted, name), context);
     if (without.length > 0) {
       choices = without;
       conditions = omit(wanted, name);
@@ -95,16 +114,16 @@ export function search(
   for (const name of choices.length > 0 ? [] : droppable) {
     conditions = omit(conditions, name);
     dropped.push(name);
-    choices = matching(conditions, context);
+    choices = matchFirst(conditions, context);
     if (choices.length > 0) break;
   }
   choices = calledSo(choices, context.called);
   const order = wanted.order ?? nearestPrice(dropped);
   const fitting = order || wanted.colours ? choices : ofOwnBrows(choices, context.person);
-  return {
-    choices: ranked(fitting, order === undefined ? conditions : { ...conditions, order }, context).slice(0, count),
-    dropped,
-  };
+  const list = ranked(fitting, order === undefined ? conditions : { ...conditions, order }, context);
+  const match = order ? null : roomMatch(conditions, context);
+  const [first] = choices.filter(({ product }) => product === match?.product);
+  return { choices: (first ? [first, ...list.filter((one) => one !== first)] : list).slice(0, count), dropped };
 }
 
 const nameStems = new WeakMap<ShopProduct, ReadonlySet<string>>();

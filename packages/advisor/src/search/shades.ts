@@ -109,7 +109,8 @@ function ownOf(
 
 export const withoutLips = ({ lip_shade: _, ...rest }: Person): Person => rest;
 
-const isAllowed = (
+/** @returns whether a shade is of a color, depth and undertone that was asked for */
+export const isAllowed = (
   shade: ShopShade,
   { colours, notColors, darkerThan, lighterThan, shadeUndertone }: ShadeConditions,
 ): boolean =>

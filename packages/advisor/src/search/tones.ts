@@ -1,14 +1,13 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import { NOT_AVAILABLE } from '@beautymark/contracts/vocabularies';
+import type { Tone } from '@beautymark/face-analysis/recommend';
 import { tonesNamed } from '@beautymark/language';
 
 /** One of the 18 skin tones with its reference colors, as in catalogue/skin-tones.json. */
-export interface ReferenceTone {
-  readonly name: string;
-  readonly group: string;
+export type ReferenceTone = Tone & {
   readonly hex: string;
   readonly undertones: Readonly<Record<string, { readonly hex: string }>>;
-}
+};
 
 /**
  * Finds a reference color on the palette.

@@ -17,10 +17,13 @@ import {
 } from '@beautymark/contracts/vocabularies';
 
 /** A shade without any of the optional lists is made for everyone. */
-export type MatchableShade = Pick<
-  CatalogShade,
-  'name' | 'hex' | 'undertone' | 'skinTones' | 'eyebrowColors' | 'lipShades' | 'finish' | 'stock'
->;
+export type MatchableShade = Pick<CatalogShade, 'name' | 'hex' | 'undertone' | 'finish' | 'stock'> & {
+  readonly skinTones: readonly string[];
+  readonly eyebrowColors?: readonly string[];
+  readonly lipShades?: readonly string[];
+};
+
+export type MatchableSuits = Readonly<Partial<Record<keyof Suits, readonly string[]>>>;
 
 /** An analysis all of whose words are in the specification's lists. Unknown brows and lips are absent. */
 export type KnownAnalysis = {
@@ -54,7 +57,12 @@ const includes = (values: readonly string[] | undefined, value: string | undefin
   values.includes(value);
 
 /** Whether the maker intends this product for such a face. */
-export function suitsFace(category: MatchCategory, suits: Suits, group: SkinGroup, analysis: KnownAnalysis): boolean {
+export function suitsFace(
+  category: MatchCategory,
+  suits: MatchableSuits,
+  group: SkinGroup,
+  analysis: KnownAnalysis,
+): boolean {
   const { undertone, eye_color, eyebrow_color, eyebrow_shape, lip_shade } = analysis;
   if (!includes(suits.skinTones, group)) return false;
   if (category === 'Brow')

@@ -1,4 +1,4 @@
-import type { Attribute, FaceDetails } from '@beautymark/contracts/face';
+import type { Attribute, FaceDetails, SureColors } from '@beautymark/contracts/face';
 import type { Lab } from '@beautymark/contracts/math/srgb';
 import { cheekColor, lipColor } from '@beautymark/contracts/own-color';
 import type { MatchCategory } from '@beautymark/contracts/vocabularies';
@@ -10,36 +10,37 @@ import { BROW_HEX, EYE_HEX } from './reference-colors.ts';
 /** An eye looks more colorful beside the opposite hue (simultaneous contrast); a gray one beside copper. */
 const LID = { chroma: 32, copperHue: 55, grayChroma: 6, darkerThanSkin: 18 };
 
+/** The colors of a photo whose words are not of low confidence: what matching needs of it. */
+export function sureColors({ colours, confidence }: Pick<FaceDetails, 'colours' | 'confidence'> = {}): SureColors {
+  const sure = <Name extends keyof SureColors>(name: Name, attribute: Attribute) => {
+    const level = confidence?.[attribute]?.level;
+    const lab = colours?.[name]?.lab;
+    return lab && level && level !== 'low' ? { [name]: lab } : {};
+  };
+  return {
+    ...sure('skin', 'skin_tone'),
+    ...sure('iris', 'eye_color'),
+    ...sure('brow', 'eyebrow_color'),
+    ...sure('lips', 'lip_shade'),
+  };
+}
+
 /**
  * The color that the shades of each category are compared with: as measured on the photo, or the color of the named
  * word where there is no photo or its confidence is low. Null for brows and lips that are unknown.
  */
-export function matchTargets(
-  analysis: KnownAnalysis,
-  tone: Tone,
-  details: FaceDetails | undefined,
-): Record<MatchCategory, Lab | null> {
-  const sure = (attribute: Attribute, color: Lab | undefined): Lab | undefined => {
-    const level = details?.confidence?.[attribute]?.level;
-    return level && level !== 'low' ? color : undefined;
-  };
-  const measured = (attribute: Attribute, color: Lab | undefined, otherwise: string): Lab =>
-    sure(attribute, color) ?? labOfHex(otherwise);
+export function matchTargets(analysis: KnownAnalysis, tone: Tone, sure: SureColors): Record<MatchCategory, Lab | null> {
   const { undertone, eyebrow_color: brows, lip_shade: lips } = analysis;
-  const colors = details?.colours;
-  const seen = sure('skin_tone', colors?.skin?.lab);
-  const skin = seen ?? toneColor(tone, undertone);
-  const base = seen ? swatchFor(seen) : skin;
+  const skin = sure.skin ?? toneColor(tone, undertone);
+  const base = sure.skin ? swatchFor(sure.skin) : skin;
   return {
     Foundation: base,
     Concealer: base,
     Blush: cheekColor('blush', skin, undertone),
-    Eyeshadow: lidColor(measured('eye_color', colors?.iris?.lab, EYE_HEX[analysis.eye_color]), skin),
-    Brow: brows ? measured('eyebrow_color', colors?.brow?.lab, BROW_HEX[brows]) : null,
+    Eyeshadow: lidColor(sure.iris ?? labOfHex(EYE_HEX[analysis.eye_color]), skin),
+    Brow: brows ? (sure.brow ?? labOfHex(BROW_HEX[brows])) : null,
     // How light lips are is as sure as how light the skin is.
-    Lip: lips
-      ? ((seen && sure('lip_shade', colors?.lips?.lab)) ?? lipColor({ tone: tone.name, undertone, lips }))
-      : null,
+    Lip: lips ? ((sure.skin && sure.lips) ?? lipColor({ tone: tone.name, undertone, lips })) : null,
   };
 }
 

@@ -1,8 +1,8 @@
 import { isAvailable } from '@beautymark/contracts/availability';
-import type { CatalogProduct, Suits } from '@beautymark/contracts/catalog-product';
+import type { CatalogProduct } from '@beautymark/contracts/catalog-product';
 import { compareCloseness } from '@beautymark/contracts/closeness';
 import { eyePans } from '@beautymark/contracts/eye-pans';
-import type { Analysis, FaceDetails, Recommendation } from '@beautymark/contracts/face';
+import type { Analysis, FaceDetails, Recommendation, SureColors } from '@beautymark/contracts/face';
 import { MATCHES_PER_CATEGORY } from '@beautymark/contracts/limits';
 import type { Lab } from '@beautymark/contracts/math/srgb';
 import { shadesAround } from '@beautymark/contracts/nearest-shade';
@@ -17,12 +17,13 @@ import {
   type KnownAnalysis,
   knownAnalysis,
   type MatchableShade,
+  type MatchableSuits,
   PALETTES,
   SUBCATEGORIES,
   shadeFits,
   suitsFace,
 } from './match-rules.ts';
-import { matchTargets } from './match-targets.ts';
+import { matchTargets, sureColors } from './match-targets.ts';
 
 /** What matching needs to know of a product; ones without shades are never matched. */
 export type MatchableProduct = Pick<
@@ -31,8 +32,10 @@ export type MatchableProduct = Pick<
 > & {
   subcategory: string;
   shades: readonly MatchableShade[];
-  suits: Suits;
+  suits: MatchableSuits;
 };
+
+export type { Tone };
 
 export type MatchCatalog = { tones: readonly Tone[]; products: readonly MatchableProduct[] };
 
@@ -61,24 +64,42 @@ type Match = {
 export function recommend(
   analysis: Analysis,
   details: FaceDetails | undefined,
+  catalog: MatchCatalog,
+): Recommendation[] {
+  const face = { analysis, sure: sureColors(details), skinHex: details?.colours?.skin?.hex };
+  return MATCH_CATEGORIES.flatMap((category) => matchesOf(category, face, catalog));
+}
+
+/** The category of which all these kinds are; undefined where they are of none, or of several. */
+export const matchCategory = (subcategories: readonly string[]): MatchCategory | undefined =>
+  MATCH_CATEGORIES.find((category) => subcategories.every((one) => SUBCATEGORIES[category].includes(one)));
+
+type Face = {
+  analysis: Analysis;
+  sure: SureColors;
+  /** As seen, also where it is not sure. */
+  skinHex?: string | undefined;
+};
+
+/** Those of one kind, best first: the results show them, and KeyBot leads with the first that its shopper's wishes allow. */
+export function matchesOf(
+  category: MatchCategory,
+  { analysis, sure, skinHex }: Face,
   { tones, products }: MatchCatalog,
 ): Recommendation[] {
   const known = knownAnalysis(analysis);
   const tone = tones.find(({ name }) => name === analysis.skin_tone);
   if (!known || !tone) return [];
-  const targets = matchTargets(known, tone, details);
-  const toneHex = hexOfLab(toneColor(tone, known.undertone));
-
-  return MATCH_CATEGORIES.flatMap((category) =>
-    products
-      .filter(({ subcategory }) => SUBCATEGORIES[category].includes(subcategory))
-      .map((product) => bestShade(category, product, { analysis: known, group: tone.group, target: targets[category] }))
-      .filter((match) => match !== null)
-      .sort(compareMatches)
-      .slice(0, MATCHES_PER_CATEGORY)
-      .map((match) => recommendationOf(category, match, known, details?.colours?.skin?.hex ?? toneHex))
-      .sort(compareCloseness),
-  );
+  const target = matchTargets(known, tone, sure)[category];
+  const skin = skinHex ?? hexOfLab(toneColor(tone, known.undertone));
+  return products
+    .filter(({ subcategory }) => SUBCATEGORIES[category].includes(subcategory))
+    .map((product) => bestShade(category, product, { analysis: known, group: tone.group, target }))
+    .filter((match) => match !== null)
+    .sort(compareMatches)
+    .slice(0, MATCHES_PER_CATEGORY)
+    .map((match) => recommendationOf(category, match, known, skin))
+    .sort(compareCloseness);
 }
 
 type MatchTarget = { analysis: KnownAnalysis; group: SkinGroup; target: Lab | null };

@@ -1,5 +1,5 @@
 import { afterAnalysis, readState, writeState } from '@beautymark/advisor';
-import { Analysis } from '@beautymark/contracts/face';
+import { Analysis, SureColors } from '@beautymark/contracts/face';
 import { TOPIC_MAX_BYTES } from '@beautymark/contracts/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -10,8 +10,11 @@ import { deriveKey } from '#platform/security/secret.ts';
 export const CONTEXT_COOKIE = 'beautymark_context';
 const MAX_AGE_MS = 400 * DAY_MS;
 
-/** The six attributes. Drops the talk that an older version stored here: it must not last as long. */
-const AnalysisContext = z.object({ analysis: Analysis });
+/**
+ * The six attributes, and the colors by which the results room matched products: KeyBot leads with the same ones.
+ * Drops the talk that an older version stored here: it must not last as long.
+ */
+const AnalysisContext = z.object({ analysis: Analysis, sure: SureColors.optional() });
 export type AnalysisContext = z.infer<typeof AnalysisContext>;
 
 /**
@@ -21,9 +24,9 @@ export type AnalysisContext = z.infer<typeof AnalysisContext>;
 export function analysisContexts(secret: string) {
   const { seal, open } = sealer(deriveKey(secret, 'analysis context'), AnalysisContext);
   return {
-    write: async (request: FastifyRequest, reply: FastifyReply, { analysis }: AnalysisContext): Promise<void> => {
+    write: async (request: FastifyRequest, reply: FastifyReply, context: AnalysisContext): Promise<void> => {
       const options = { ...sealedCookieOptions(request), maxAge: MAX_AGE_MS / 1000 };
-      reply.setCookie(CONTEXT_COOKIE, await seal({ analysis }), options);
+      reply.setCookie(CONTEXT_COOKIE, await seal(context), options);
     },
     read: (request: FastifyRequest): Promise<AnalysisContext | null> => open(request.cookies[CONTEXT_COOKIE]),
     clear: (request: FastifyRequest, reply: FastifyReply): void => {

@@ -13,7 +13,7 @@ import {
   writeState,
 } from '@beautymark/advisor';
 import type { CatalogProduct } from '@beautymark/contracts/catalog-product';
-import type { Analysis } from '@beautymark/contracts/face';
+import type { Analysis, SureColors } from '@beautymark/contracts/face';
 import type { ChatAction, ChatAnswer, NamedProduct } from '@beautymark/contracts/keybot';
 import { TOPIC_MAX_BYTES } from '@beautymark/contracts/limits';
 import { wearOf } from '@beautymark/contracts/wear';
@@ -25,6 +25,8 @@ export interface AdviceRequest {
   without?: string | undefined;
   toneConfidence?: 'medium' | 'low' | undefined;
   analysis: Analysis;
+  /** What its photo showed. */
+  sure?: SureColors | undefined;
   /** The state after the last answer; null at the start of a talk. */
   topic: string | null;
   catalog: CatalogProduct[];
@@ -87,11 +89,12 @@ export function adviceSource(catalogFolder: string) {
   }
 
   const shopOf = ({ catalog, terms }: AdviceRequest) => ({ ...catalogFor(catalog), ...(terms && { terms }) });
-  const asked = ({ query, without, toneConfidence, analysis, topic }: AdviceRequest) => ({
+  const asked = ({ query, without, toneConfidence, analysis, sure, topic }: AdviceRequest) => ({
     query,
     without,
     toneConfidence,
     analysis,
+    sure,
     state: topic === null ? null : parsedState(topic),
   });
 

@@ -1,11 +1,15 @@
+import type { Recommendation } from '@beautymark/contracts/face';
 import type { NamedProduct } from '@beautymark/contracts/keybot';
 import { expect, test } from 'vitest';
+import { CATALOG_FOLDER } from '#shop/pictures/index.ts';
 import { advisor } from '../../testing/advice-source.fixture.ts';
 import { anAnalysis } from '../../testing/analysis.fixture.ts';
 import { buildShop } from '../../testing/build-shop.ts';
-import { fakeAdvisor } from '../../testing/fake-backends.ts';
+import { fakeAdvisor, fakeFaceService } from '../../testing/fake-backends.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
+import { memoryLog } from '../../testing/memory-log.ts';
 import type { Advisor } from './embedded-advisor.ts';
+import { faceAnalysis } from './face-analysis.ts';
 
 const aPhoto = () => ({ base64_str: Buffer.from('photo').toString('base64') });
 const aQuestion = () => ({ query: 'Which blush suits me?' });
@@ -106,4 +110,37 @@ test('sixty questions in five minutes are enough for one address, and the refuse
   expect((await ask('198.51.100.1')).statusCode).toBe(200);
   clock.advance(5 * 60_000);
   expect((await ask('203.0.113.7')).statusCode).toBe(200);
+});
+
+test('KeyBot leads with the first foundation of the results room: the photo shows more than its six words', async () => {
+  const color = { hex: '#8a6a50', lab: [47, 13, 20] as [number, number, number] };
+  const sure = { level: 'high', reason: null } as const;
+  const low = { level: 'low', reason: null } as const;
+  const { recommend } = faceAnalysis({ tonesFile: `${CATALOG_FOLDER}skin-tones.json`, log: memoryLog() });
+  const scanned = fakeFaceService({
+    kind: 'done',
+    analysis: anAnalysis(),
+    details: {
+      quality: { usable: true, faces: 1, hints: [] },
+      colours: { skin: color, leftIris: null, rightIris: null, iris: null, brow: null, lips: null },
+      confidence: {
+        skin_tone: sure,
+        undertone: sure,
+        eye_color: low,
+        eyebrow_color: low,
+        eyebrow_shape: low,
+        lip_shade: low,
+      },
+    },
+  });
+  await using shop = await buildShop({ as: 'guest', advisor, face: { ...scanned, recommend } });
+  const first = async (path: string, body: object): Promise<Recommendation> =>
+    (await shop.post(path, body)).json().recommendations[0];
+  const lead = async (): Promise<NamedProduct> =>
+    (await shop.post('/chatbot', { query: 'Which foundation suits me?' })).json().products[0];
+  const seen = await first('/analyze_and_recommend', aPhoto());
+  expect(await lead()).toMatchObject({ id: seen.product_id, shade: { name: seen.shade_or_type } });
+  const said = await first('/analyze_and_recommend/matches', { analysis: anAnalysis() });
+  expect(said.shade_or_type).not.toBe(seen.shade_or_type);
+  expect(await lead()).toMatchObject({ id: said.product_id, shade: { name: said.shade_or_type } });
 });

@@ -1,5 +1,4 @@
 import type { ShopTerms } from '@beautymark/advisor';
-import type { Analysis } from '@beautymark/contracts/face';
 import { askKeyBot, type ChatAnswer, type NamedProduct } from '@beautymark/contracts/keybot';
 import { Refusal } from '#platform/http/refusal.ts';
 import { noStore, routesOf, serve } from '#platform/http/serve.ts';
@@ -8,7 +7,7 @@ import { clientNetwork } from '#platform/security/client-address.ts';
 import type { Shop } from '#platform/shop.ts';
 import type { CatalogReader } from '#shop/catalog/index.ts';
 import { paintedShade } from '#shop/pictures/index.ts';
-import { type AnalysisContexts, endTalk, type TalkCookies } from './analysis-context.ts';
+import { type AnalysisContext, type AnalysisContexts, endTalk, type TalkCookies } from './analysis-context.ts';
 import { refuseEnded, type SessionOf } from './asking-session.ts';
 import type { Advice, Advisor } from './embedded-advisor.ts';
 
@@ -39,11 +38,11 @@ export function keybotRoutes(
         const by = await sessionOf(request);
         const [context, { topic, isAnothers }] = [await contexts.read(request), await talks.read(request, by)];
         if (!context) throw new Refusal('chat.no_context');
-        const { analysis } = context;
+        const { analysis, sure } = context;
         const [catalog, terms] = await Promise.all([readCatalog(), readTerms()]);
-        const advice = await advisor.answer({ ...body, analysis, topic, catalog, terms, signal: left.signal });
+        const advice = await advisor.answer({ ...body, analysis, sure, topic, catalog, terms, signal: left.signal });
         await refuseEnded(sessionOf, request, by);
-        await contexts.write(request, reply, { analysis: correctedBy(advice, analysis) });
+        await contexts.write(request, reply, correctedBy(advice, context));
         if (advice.topic === null) endTalk(request, reply);
         else await talks.write(request, reply, { topic: advice.topic, by });
         return { ...answerOf(advice), ...(isAnothers && { forgotten: true as const }) };
@@ -81,7 +80,7 @@ const withPaintedPicture = (product: NamedProduct): NamedProduct => ({
 });
 
 /** After the shopper's yes, answers follow the changed analysis, even if the client ignores the action. */
-function correctedBy({ actions = [] }: Advice, analysis: Analysis): Analysis {
-  const confirmed = actions.filter((action) => action.confirmed);
-  return Object.assign({ ...analysis }, ...confirmed.map((action) => action.analysis));
+function correctedBy({ actions = [] }: Advice, context: AnalysisContext): AnalysisContext {
+  const confirmed = actions.filter((action) => action.confirmed).map((action) => action.analysis);
+  return confirmed.length === 0 ? context : { analysis: Object.assign({ ...context.analysis }, ...confirmed) };
 }

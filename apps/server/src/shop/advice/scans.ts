@@ -10,6 +10,7 @@ import {
 } from '@beautymark/contracts/face';
 import { PHOTO_MAX_BYTES } from '@beautymark/contracts/limits';
 import { NOT_AVAILABLE } from '@beautymark/contracts/vocabularies';
+import { sureColors } from '@beautymark/face-analysis';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -71,9 +72,9 @@ export function faceRoutes({ limits }: Pick<Shop, 'limits'>, { face, readCatalog
     return matches.map(withPaintedPictures);
   }
 
-  const keep = async (request: FastifyRequest, reply: FastifyReply, { analysis }: AnalysisContext) => {
+  const keep = async (request: FastifyRequest, reply: FastifyReply, context: AnalysisContext) => {
     await talks.keepAfterAnalysis(request, reply);
-    await contexts.write(request, reply, { analysis });
+    await contexts.write(request, reply, context);
   };
 
   return routesOf(
@@ -82,7 +83,8 @@ export function faceRoutes({ limits }: Pick<Shop, 'limits'>, { face, readCatalog
       analyzeAndRecommend,
       async ({ body, request, reply }) => {
         const answer = await analyze(body, request);
-        if (hasFace(answer.analysis)) await keep(request, reply, answer);
+        if (hasFace(answer.analysis))
+          await keep(request, reply, { analysis: answer.analysis, sure: sureColors(answer.details) });
         return answer;
       },
       {
@@ -94,7 +96,7 @@ export function faceRoutes({ limits }: Pick<Shop, 'limits'>, { face, readCatalog
     serve(
       matchesForAnalysis,
       async ({ body, request, reply }) => {
-        await keep(request, reply, body);
+        await keep(request, reply, { analysis: body.analysis });
         return { ...body, recommendations: await recommend(body.analysis, undefined) };
       },
       {

@@ -28,11 +28,11 @@ test.each([
   ['illness', 'I have eczema on my cheeks, what may I put on it?', /illness|medical/],
   ['age', 'my daughter is 12, which makeup may she wear?', /child|isYoung":true/],
   ['allergy', 'I am allergic to nuts, is this safe?', /allergy/],
-])('after a talk about %s the lasting cookie holds the six attributes and nothing else', async (_what, query, kept) => {
+])('after a talk about %s the lasting cookie holds what was scanned and nothing else', async (_what, query, kept) => {
   await using shop = await buildShop({ as: 'guest', advisor, env });
   await shop.post('/analyze_and_recommend', aPhoto());
   await say(shop, query);
-  expect(await contextOf(shop)).toEqual({ analysis: anAnalysis() });
+  expect(await contextOf(shop)).toEqual({ analysis: anAnalysis(), sure: {} });
   expect(Object.keys((await talkOf(shop)) ?? {}).sort()).toEqual(['at', 'by', 'topic']);
   expect(JSON.stringify(await talkOf(shop)).replaceAll('\\', '')).toMatch(kept);
 });
@@ -113,7 +113,7 @@ test('"forget everything" ends the talk and keeps the analysis', async () => {
   const answer = (await say(shop, 'Please forget everything.')).json();
   expect(answer).toMatchObject({ response: expect.stringMatching(/forgotten/), forgotten: true });
   expect(shop.cookies.has('beautymark_talk')).toBe(false);
-  expect(await contextOf(shop)).toEqual({ analysis: anAnalysis() });
+  expect(await contextOf(shop)).toEqual({ analysis: anAnalysis(), sure: {} });
 });
 
 test.each([

@@ -185,7 +185,7 @@ const HELP_TEXTS: Record<HelpTopic, readonly HelpEntry[]> = {
     },
     {
       title: 'Your result',
-      text: 'What was measured is kept in this browser, and six words of it in an encrypted cookie for KeyBot, until you press Clear my result; the cookie lasts 400 days at most. Nothing about your face is stored with your account, unless you publish your skin tone with a review.',
+      text: 'What was measured is kept in this browser, and its six words and surest colours in an encrypted cookie for KeyBot, until you press Clear my result; the cookie lasts 400 days at most. Nothing about your face is stored with your account, unless you publish your skin tone with a review.',
     },
     {
       title: 'What you tell KeyBot',

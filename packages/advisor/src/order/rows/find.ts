@@ -1,3 +1,4 @@
+import { matchCategory } from '@beautymark/face-analysis/recommend';
 import { listed } from '@beautymark/language';
 import { allConditionWords } from '../../answer/describe.ts';
 import { look } from '../../plan/advise.ts';
@@ -12,14 +13,21 @@ import { changes, lookBefore } from './looks.ts';
 
 /** "A matte red lipstick, please": a kind, what it is to be like, and hardly a word beside them. */
 export const isPlainWish = (turn: Turn): boolean => {
-  if (!says.namesKind(turn) || says.asksHow(turn) || says.asksWhatToDo(turn)) return false;
-  const isList = (turn.asked.count ?? 0) > 0 || says.shows(turn) || says.countsFirst(turn);
-  if (isList || (says.suits(turn) && ['which', 'what'].includes(says.first(turn)))) return true;
+  if (says.asksHow(turn) || says.asksWhatToDo(turn)) return false;
+  if (asksWhichSuits(turn)) return true;
+  if (!says.namesKind(turn)) return false;
+  if ((turn.asked.count ?? 0) > 0 || says.shows(turn) || says.countsFirst(turn)) return true;
   if (isKindAlone(turn) || /\bi meant?\b/.test(says.text(turn))) return true;
   if (GOES_ON.test(says.text(turn)) && says.isShort(turn, 3)) return true;
   if (turn.asked.kinds.length > 1 && says.wishes(turn)) return true;
   return says.limitsPurse(turn) && turn.said.rest.wanted.length === 0;
 };
+
+/** "Which brow product suits me?": a kind, or an area that the results room matches as one. */
+const asksWhichSuits = (turn: Turn): boolean =>
+  says.suits(turn) &&
+  ['which', 'what'].includes(says.first(turn)) &&
+  turn.asked.kinds.some(({ area, subcategories }) => !area || matchCategory(subcategories) !== undefined);
 
 /** "Blush brush", "bronzing drops": a kind and its sort. */
 const isKindAlone = (turn: Turn): boolean =>
@@ -86,7 +94,7 @@ export const find: Answers = (turn) => {
   const { said, state, asked } = turn;
   const particular = wish(turn);
   if (particular) return particular;
-  if (says.namesKind(turn))
+  if (says.namesKind(turn) || asksWhichSuits(turn))
     return says.asksHow(turn) && !says.shows(turn) ? null : recommend(turn, GOES_ON.test(says.text(turn)));
   if (said.names.length > 0 && said.words.includes('like')) return recommend(turn, false);
   const isArea = asked.kinds.length > 0 && (says.isShort(turn, 3) || says.namesConditions(turn));
