@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newShopper } from './account-steps.ts';
+import { newShopper, signIn } from './account-steps.ts';
 import { ADDRESS, fillAddress, fillCart, productOf, shownSums, sumsOf } from './cart-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { expectReachableAtEnd } from './reachable.ts';
@@ -83,11 +83,35 @@ test('on a phone the order is one line above the first field, and opens', { tag:
   await expect(summary.getByRole('listitem')).toHaveCount(2);
 });
 
+/** What the page says under a notice. */
+const underNotices = (page: Page) =>
+  page.locator('.notices').evaluate((notices) => {
+    const { left, top, right, bottom } = notices.getBoundingClientRect();
+    return [...document.querySelectorAll('main :is(h1, h2, dt, dd, li, p, a, button, label, input, select)')]
+      .filter((part) => {
+        const box = part.getBoundingClientRect();
+        return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+      })
+      .map((part) => part.textContent);
+  });
+
 for (const [width, height] of [
   [360, 640],
   [768, 1024],
   [1440, 900],
 ] as const) {
+  test(`at ${width} the notice of who has signed in lies over no field of checkout`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const username = await newShopper(page);
+    await fillCart(page, [{ productId: 3, quantity: 1 }]);
+    await page.context().clearCookies();
+    await page.goto('/login?redirect=/checkout');
+    await signIn(page, username);
+    await expect(field(page, 'City')).toBeVisible();
+    await expect(page.getByText('Welcome back!')).toBeInViewport({ ratio: 1 });
+    expect(await underNotices(page)).toEqual([]);
+  });
+
   test(`at ${width} the notice of an order lies over no word of it; what was bought comes before the buttons`, async ({
     page,
   }) => {
@@ -98,16 +122,7 @@ for (const [width, height] of [
     await expect(completed(page)).toBeFocused();
     const notice = page.getByText('Order Placed Successfully!');
     await expect(notice).toBeVisible();
-    const covered = await page.locator('.notices').evaluate((notices) => {
-      const { left, top, right, bottom } = notices.getBoundingClientRect();
-      return [...document.querySelectorAll('main :is(h1, h2, dt, dd, li, p, a, button)')]
-        .filter((part) => {
-          const box = part.getBoundingClientRect();
-          return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
-        })
-        .map((part) => part.textContent);
-    });
-    expect(covered).toEqual([]);
+    expect(await underNotices(page)).toEqual([]);
     const bought = await page.getByRole('heading', { name: 'Your order' }).boundingBox();
     const on = await page.getByRole('button', { name: 'Continue Shopping' }).boundingBox();
     expect(bought?.y).toBeLessThan(on?.y ?? 0);

@@ -34,7 +34,7 @@ export function OrderComplete(props: OrderCompleteProps) {
     ['Ships to', shipsTo ? addressLines(shipsTo) : []],
   ] as const;
   return (
-    <div className="order-complete grid gap-x-24 gap-y-8 max-md:pt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] print:block">
+    <div className="grid gap-x-24 gap-y-8 max-md:pt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] print:block">
       <div>
         <p className="hidden font-display text-28 print:mb-12 print:block">BeautyMark</p>
         <h1 ref={heading} tabIndex={-1} className="font-display text-hero print:text-page">

@@ -130,3 +130,12 @@ test('the terms open beside the form and tick nothing', async () => {
   expect(terms()).toHaveProperty('checked', false);
   expect(field('Username')).toHaveProperty('value', 'lena');
 });
+
+test('the notice of a failure goes with the page it is about', async () => {
+  await openShop('/register', { 'POST /api/auth/register': 409 });
+  await fillAndPress();
+  expect(await screen.findByText('An error occurred during registration')).toBeTruthy();
+  await userEvent.click(screen.getAllByRole('link', { name: /^BeautyMark/ })[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByLabelText('Username')).toBeNull());
+  expect(screen.queryByText('An error occurred during registration')).toBeNull();
+});

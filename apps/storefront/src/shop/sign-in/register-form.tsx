@@ -12,6 +12,7 @@ import { useWrite } from '#platform/forms/use-write.ts';
 import { useHelpDialog } from '#platform/help/use-help-dialog.tsx';
 import { useHydrated } from '#platform/page/hydrated.ts';
 import { toast } from '#platform/toasts/toasts.ts';
+import { useFailureEndsHere } from '#platform/toasts/use-failure-ends-here.ts';
 import { FormFailure } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
@@ -50,6 +51,7 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
     },
     meta: { failure: { title: 'An error occurred during registration' } },
   });
+  useFailureEndsHere(error);
 
   return (
     <form method="post" noValidate onSubmit={submitting(form, mutate, reset)}>

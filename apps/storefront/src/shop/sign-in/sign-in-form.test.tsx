@@ -144,3 +144,12 @@ test('an account with two-factor sign-in asks for the code after the password, w
     { username: 'lena', password: 'correct horse', code: '123456' },
   ]);
 });
+
+test('the notice of a failure goes with the page it is about', async () => {
+  await openShop('/login', { 'POST /api/auth/login': 401 });
+  await fillAndPress();
+  expect(await screen.findByText('Login failed')).toBeTruthy();
+  await userEvent.click(screen.getAllByRole('link', { name: /^BeautyMark/ })[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByLabelText('Username')).toBeNull());
+  expect(screen.queryByText('Login failed')).toBeNull();
+});

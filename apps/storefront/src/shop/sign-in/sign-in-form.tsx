@@ -11,6 +11,7 @@ import { useWrite } from '#platform/forms/use-write.ts';
 import { useHydrated } from '#platform/page/hydrated.ts';
 import { startSession } from '#platform/session/session.ts';
 import { toast } from '#platform/toasts/toasts.ts';
+import { useFailureEndsHere } from '#platform/toasts/use-failure-ends-here.ts';
 import { Failed } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -49,6 +50,7 @@ export function SignInForm({ username, onSignedIn }: SignInFormProps) {
       reset();
     },
   });
+  useFailureEndsHere(error);
   if (proven) {
     return (
       <CodeStep
