@@ -127,7 +127,7 @@ const ProductRow = memo(function ProductRow({
       </Cell>
       <Cell label="Category">{category}</Cell>
       <Cell label="Status">
-        <Status product={product} />
+        <Status product={product} isForSale={hasPage} />
       </Cell>
       <Cell label="Actions" isActions>
         <span className="flex">
@@ -145,7 +145,7 @@ const ProductRow = memo(function ProductRow({
   );
 });
 
-const nameLook = 'line-clamp-2 min-h-6 sm:line-clamp-4 font-medium leading-snug [overflow-wrap:anywhere]';
+const nameLook = 'line-clamp-3 min-h-6 sm:line-clamp-4 font-medium leading-snug [overflow-wrap:anywhere]';
 
 /** An archived or hidden product has no page that it could lead to. */
 const ProductName = ({ id, name, hasPage }: { id: number; name: string; hasPage: boolean }) =>
@@ -159,20 +159,18 @@ const ProductName = ({ id, name, hasPage }: { id: number; name: string; hasPage:
 
 const STOCK_LOOKS = { gone: 'text-danger', low: 'text-warning', fine: 'text-ink-muted' };
 
-function Status({ product }: { product: SellerProduct }) {
+function Status({ product, isForSale }: { product: SellerProduct; isForSale: boolean }) {
   const { isNew, isBestseller, hiddenReason, sold = 0, waiting, held } = product;
   const stock = stockNote(product);
+  const standing = isForSale ? 'For sale' : product.archivedAt ? 'Archived' : 'Not for sale';
   const isTooExpensive = toCents(product.price) > PRICE_MAX_CENTS;
-  if (!isNew && !isBestseller && !stock && !sold && !held && !hiddenReason && !waiting && !isTooExpensive)
-    return <span className="text-ink-muted">–</span>;
   return (
     <span className="grid justify-items-start gap-1">
-      {isNew || isBestseller ? (
-        <span className="flex gap-1">
-          {isNew ? <Tag>New</Tag> : null}
-          {isBestseller ? <Tag>Best</Tag> : null}
-        </span>
-      ) : null}
+      <span className="flex flex-wrap items-center gap-1 empty:hidden">
+        {hiddenReason || stock ? null : <span className="text-ink-muted">{standing}</span>}
+        {isNew ? <Tag>New</Tag> : null}
+        {isBestseller ? <Tag>Best</Tag> : null}
+      </span>
       {hiddenReason ? (
         <span className="text-danger [overflow-wrap:anywhere]">Hidden by BeautyMark: {hiddenReason}</span>
       ) : null}

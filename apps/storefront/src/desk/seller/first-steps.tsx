@@ -40,7 +40,7 @@ export function useFirstSteps({ isNew, productCount, isCounting }: Progress) {
   };
 }
 
-/** What a new seller does first. A step that is done keeps its place, on phones in one line. */
+/** What a new seller does first. A step keeps its place; on phones all are one line but the next. */
 export function FirstSteps({ profile, productCount = 0, isNew, onAdd }: FirstStepsProps) {
   const steps: Step[] = [
     {
@@ -66,6 +66,7 @@ export function FirstSteps({ profile, productCount = 0, isNew, onAdd }: FirstSte
       action: <ProfileButton>Set delivery</ProfileButton>,
     },
   ];
+  const next = steps.find(({ isDone }) => !isDone);
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <section aria-labelledby="first-steps" className="mt-8 bg-sunk p-4 md:p-6">
@@ -73,9 +74,9 @@ export function FirstSteps({ profile, productCount = 0, isNew, onAdd }: FirstSte
         Your first steps
       </h2>
       <p className="mt-1 text-15 text-ink-muted">{`${done} of ${steps.length} done.${isNew ? ' Until your first sale, the figures below are samples.' : ''}`}</p>
-      <ol className="mt-4 grid gap-4 md:grid-cols-3 md:gap-6">
+      <ol className="mt-3 grid md:mt-4 md:grid-cols-3 md:gap-6">
         {steps.map((step) => (
-          <FirstStep key={step.title} {...step} />
+          <FirstStep key={step.title} {...step} isNext={step === next} />
         ))}
       </ol>
     </section>
@@ -89,8 +90,8 @@ interface Step {
   action: ReactNode;
 }
 
-const FirstStep = ({ title, text, isDone, action }: Step) => (
-  <li className="grid content-start justify-items-start gap-2 border-line border-t pt-3">
+const FirstStep = ({ title, text, isDone, isNext, action }: Step & { isNext: boolean }) => (
+  <li className="grid content-start justify-items-start gap-2 border-line border-t py-3 max-md:last:pb-0 md:pb-0">
     <p className="flex items-center gap-2 font-medium">
       <span className={isDone ? 'text-success' : 'text-ink-muted'}>
         <Icon name={isDone ? 'ri-checkbox-circle-line' : 'ri-checkbox-blank-circle-line'} />
@@ -98,7 +99,7 @@ const FirstStep = ({ title, text, isDone, action }: Step) => (
       {title}
       {isDone ? <span className="sr-only">, done</span> : null}
     </p>
-    <p className={`text-15 text-ink-muted ${isDone ? 'max-md:hidden' : ''}`}>{text}</p>
-    <div className={isDone ? 'invisible max-md:hidden' : ''}>{action}</div>
+    <p className={`text-15 text-ink-muted ${isNext ? '' : 'max-md:hidden'}`}>{text}</p>
+    <div className={`${isDone ? 'invisible' : ''} ${isNext ? '' : 'max-md:hidden'}`}>{action}</div>
   </li>
 );

@@ -57,10 +57,10 @@ test('a row shows price, struck-through original, category and badges', async ()
   expect(within(balm).getByText('Unknown')).toBeTruthy();
   expect(balm.querySelector('s')).toBeNull();
   const badges = async (name: RegExp) => within(await row(name)).getAllByRole('cell')[2]?.textContent;
-  expect(await badges(/Velvet Tint/)).toBe('NewBest');
-  expect(await badges(/Night Balm/)).toBe('Best');
-  expect(await badges(/Day Balm/)).toBe('New');
-  expect(await badges(/Plain Balm/)).toBe('–');
+  expect(await badges(/Velvet Tint/)).toBe('For saleNewBest');
+  expect(await badges(/Night Balm/)).toBe('For saleBest');
+  expect(await badges(/Day Balm/)).toBe('For saleNew');
+  expect(await badges(/Plain Balm/)).toBe('For sale');
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Product',
     'Price',
@@ -220,6 +220,28 @@ test('after its first sale a seller still sees the steps that are left, and noth
   const steps = await screen.findByRole('region', { name: 'Your first steps' });
   expect(steps.textContent).toContain('2 of 3 done');
   expect(steps.textContent).not.toContain('samples');
+});
+
+test('what waits to be sent stands first, also above the steps', async () => {
+  await open({
+    'GET /api/seller/profile': { ...profile, isSaved: true },
+    'GET /api/seller/figures': { sample: false, products: 0, orders: 3, customers: 1, revenue: '24.00', toShip: 2 },
+    'GET /api/seller/parcels': [],
+  });
+  const steps = await screen.findByRole('region', { name: 'Your first steps' });
+  const waiting = screen.getByText('2 orders to ship');
+  expect(waiting.compareDocumentPosition(steps)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await userEvent.click(screen.getByRole('button', { name: 'Ship' }));
+  await waitFor(() => expect(address()).toBe('/seller/dashboard?section=orders&status=to+ship'));
+});
+
+test('of the steps that are left, only the next one has its button on a phone', async () => {
+  await open({ 'GET /api/seller/profile': profile });
+  const steps = within(await screen.findByRole('region', { name: 'Your first steps' })).getAllByRole('listitem');
+  const hidden = steps.map((step) =>
+    within(step).getByRole('button').parentElement?.className.includes('max-md:hidden'),
+  );
+  expect(hidden).toEqual([false, true, true]);
 });
 
 test('with everything done, a seller sees no steps', async () => {

@@ -34,7 +34,7 @@ import { FirstSteps, useFirstSteps } from './first-steps.tsx';
 import { ProfileButton } from './profile-button.tsx';
 import { SellerTips } from './seller-tips.tsx';
 import { isShopClosed, ShopClosed } from './shop-closed.tsx';
-import { StatCards, useFigures } from './stat-cards.tsx';
+import { StatCards, ToShip, useFigures } from './stat-cards.tsx';
 
 const PAGE = '/seller/dashboard';
 const NEW_PRODUCT: Subject = { kind: 'new', name: 'new', values: BLANK };
@@ -129,6 +129,7 @@ export function SellerDashboard({ user, parcelId, areQuestionsOpen, report }: Se
       </div>
       {steps.isKnown ? (
         <>
+          {sales.figures?.toShip ? <ToShip orders={sales.figures.toShip} onShip={() => void shipping.open()} /> : null}
           <ShopClosed profile={steps.profile} />
           {steps.profile && steps.areLeft ? (
             <FirstSteps

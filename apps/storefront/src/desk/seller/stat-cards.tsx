@@ -6,6 +6,8 @@ import { figuresQuery } from '#desk/orders/sales-calls.ts';
 import { SAMPLE_FIGURES } from '#desk/orders/sample-orders.tsx';
 import { isCallFailed } from '#platform/api/call.ts';
 import { useApi } from '#platform/api/server-data.tsx';
+import { plural } from '#platform/words/plural.ts';
+import { Button } from '#ui/button.tsx';
 import { Tag } from '#ui/tag.tsx';
 
 const SAMPLES: SellerFigures = { sample: true, products: 0, ...SAMPLE_FIGURES };
@@ -26,6 +28,14 @@ interface StatCardsProps {
   /** Leads to the parcels that wait to be sent. */
   onShip: () => void;
 }
+
+/** On phones the figures are below the first screen: what waits there stands first. */
+export const ToShip = ({ orders, onShip }: { orders: number; onShip: () => void }) => (
+  <div className="mt-6 flex items-center justify-between gap-4 border-fig border-l-2 bg-fig-soft py-2 pr-2 pl-4 md:hidden">
+    <p className="font-medium">{`${plural(orders, 'order')} to ship`}</p>
+    <Button onClick={onShip}>Ship</Button>
+  </div>
+);
 
 /** Four figures with hairlines between. Products are always counted; until the first sale the others are samples. */
 export function StatCards({ productCount, figures, onShip }: StatCardsProps) {

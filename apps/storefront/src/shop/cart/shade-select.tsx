@@ -27,7 +27,7 @@ interface ShadeSelectProps {
 }
 
 /**
- * Chooses or changes the shade of a cart item. A product without shades, or a palette, has nothing to choose. While the
+ * Chooses or changes the shade of a cart item. A palette, or a product of one shade, has nothing to choose. While the
  * shade is the shop's pick, the select holds none: so that also the picked one can be chosen in it.
  */
 export function ShadeSelect({
@@ -44,15 +44,16 @@ export function ShadeSelect({
   const shades = product?.isPalette ? [] : (product?.shades ?? []);
   // Most products have shades: the select then arrives in space that was reserved for it.
   if (isPending) return <div className="mt-2 h-11" />;
-  if (shades.length === 0) {
-    return item.shade ? <p className="text-13 text-ink-muted">Shade {item.shade}</p> : null;
+  const picked = isUnsettled(item) ? item.shade : undefined;
+  const isOnly = shades.length === 1 && shades[0]?.name === item.shade && !picked;
+  if (shades.length === 0 || isOnly) {
+    return item.shade ? <p className="text-13 text-ink-muted">{`Shade ${item.shade}`}</p> : null;
   }
   const settle = (shade: string) => {
     void setShade(item.id, shade);
     if (onSettled) onSettled();
     else select.current?.focus();
   };
-  const picked = isUnsettled(item) ? item.shade : undefined;
   const chosen = picked ? undefined : item.shade;
   return (
     <div className="mt-2 max-w-80">
