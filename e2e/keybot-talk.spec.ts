@@ -1,5 +1,5 @@
 import { expect, test, themeOf } from './fixtures.ts';
-import { log, openKeyBot, scanHere } from './keybot-steps.ts';
+import { CHATBOT, log, openKeyBot, scanHere } from './keybot-steps.ts';
 
 test('a real face: a starter question, a named product in the cart, and a card that is followed after a reload', {
   tag: '@widths',
@@ -51,4 +51,36 @@ test('a real face: a starter question, a named product in the cart, and a card t
   await expect(page).toHaveURL(String(address));
   await expect(page.getByRole('dialog', { name: 'KeyBot' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a pregnancy that one tab tells is known to the answer of another one, asked at the same moment', async ({
+  page,
+}) => {
+  test.slow();
+  await openKeyBot(page);
+  await page.clock.resume();
+  await scanHere(page);
+  const say = async (tab: typeof page, text: string) => {
+    await tab.getByLabel('Your question').fill(text);
+    await tab.getByLabel('Your question').press('Enter');
+  };
+  await say(page, 'hello');
+  await expect(log(page).getByText('KeyBot: ')).toHaveCount(3);
+  const other = await page.context().newPage();
+  await other.goto('/login');
+  await other.getByRole('button', { name: 'Open KeyBot' }).click();
+  const { promise: isAsked, resolve } = Promise.withResolvers<void>();
+  await page.route(CHATBOT, async (route) => {
+    resolve();
+    await new Promise((done) => setTimeout(done, 1500));
+    await route.continue();
+  });
+  await say(page, 'I am pregnant');
+  await isAsked;
+  await say(other, 'night serum');
+  const serums = log(other).getByRole('list', { name: 'Products' });
+  await expect(serums).toBeVisible();
+  await expect(serums).not.toContainText(/retin/i);
+  await say(page, 'a retinol serum');
+  await expect(log(page)).toContainText(/a retinol serum[\s\S]+pregnan/);
 });

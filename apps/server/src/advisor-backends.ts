@@ -49,7 +49,7 @@ export async function registerAdvisorRoutes(
   measure('photos', 'Photos that are analysed and that wait for a worker', face.load);
   const contexts = analysisContexts(secret);
   const talks = talkCookies({ secret, clock });
-  await app.register(faceRoutes({ limits }, { face, readCatalog: catalog.described, contexts, talks }));
+  await app.register(faceRoutes({ limits }, { face, readCatalog: catalog.described, contexts }));
   const keybot = { advisor, readCatalog: catalog.all, readTerms: terms, contexts, talks, sessionOf };
   await app.register(keybotRoutes({ limits }, keybot));
   app.addHook('onListen', async () => {

@@ -50,7 +50,7 @@ test('a scan and a question pass through the shop to the advisor process, with t
   const corrected = { ...anAnalysis(), skin_tone: 'Espresso' };
   expect((await setup.shop.post('/analyze_and_recommend/matches', { analysis: corrected })).statusCode).toBe(200);
   const answer = await setup.shop.post('/chatbot', { query: 'Which blush suits me?' });
-  expect(answer.json()).toEqual({ response: 'Try a peach blush.' });
+  expect(answer.json()).toEqual({ response: 'Try a peach blush.', begins: true });
   expect(setup.advisor.questions).toMatchObject([{ analysis: { skin_tone: 'Espresso' } }]);
 
   expect((await setup.shop.delete('/analyze_and_recommend')).statusCode).toBe(204);
@@ -80,7 +80,7 @@ test('the talk of a session that has ended is over in the advisor process, too, 
   await shop.post('/chatbot', { query: 'I am pregnant' });
   const endElsewhere = () => shop.database.db.deleteFrom('sessions').execute();
   await endElsewhere();
-  expect((await shop.post('/chatbot', { query: 'Which serum?' })).json()).toMatchObject({ forgotten: true });
+  expect((await shop.post('/chatbot', { query: 'Which serum?' })).json()).toMatchObject({ begins: true });
   expect(advisor.questions.map(({ topic }) => topic)).toEqual([null, null]);
 
   await shop.signIn('demo.shopper');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAnalysis, readState, writeState } from '@beautymark/advisor';
 import { Analysis, SureColors } from '@beautymark/contracts/face';
 import { TOPIC_MAX_BYTES } from '@beautymark/contracts/limits';
@@ -11,10 +12,10 @@ export const CONTEXT_COOKIE = 'beautymark_context';
 const MAX_AGE_MS = 400 * DAY_MS;
 
 /**
- * The six attributes, and the colors by which the results room matched products: KeyBot leads with the same ones.
- * Drops the talk that an older version stored here: it must not last as long.
+ * The six attributes, and the colors by which the results room matched products: KeyBot leads with the same ones. One that
+ * an older version stored with the talk is none: the page gives its result anew, without it.
  */
-const AnalysisContext = z.object({ analysis: Analysis, sure: SureColors.optional() });
+const AnalysisContext = z.strictObject({ analysis: Analysis, sure: SureColors.optional() });
 export type AnalysisContext = z.infer<typeof AnalysisContext>;
 
 /**
@@ -40,36 +41,47 @@ export const TALK_COOKIE = 'beautymark_talk';
 /** Since the last message. The sealed value contains the time, because browsers can keep session cookies for years. */
 const LASTS_MS = 30 * MINUTE_MS;
 
-/** `by` names its session; null for a guest. */
-const Talk = z.object({ topic: z.string().max(TOPIC_MAX_BYTES), at: z.int(), by: z.string().nullable() });
+/** `by` names its session; null for a guest. `about` tells whether the analysis is still the one that it was about. */
+const Talk = z.object({
+  topic: z.string().max(TOPIC_MAX_BYTES),
+  at: z.int(),
+  by: z.string().nullable(),
+  about: z.string().default(''),
+});
+const fingerprint = (analysis: Analysis): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(analysis).sort()))
+    .digest('base64url');
 
 /**
  * Stores the state of a talk as a sealed session cookie. People mention pregnancy, illness or age, so it is separate
- * from the analysis and short-lived. It ends with the account's session; a guest who signs in keeps it.
+ * from the analysis and short-lived. It ends with the account's session; a guest who signs in keeps it. Only KeyBot's
+ * answers write what was said: a scan that began before a question and ends after it would put back what was known then.
  */
 export function talkCookies({ secret, clock }: { secret: string; clock: Clock }) {
   const { seal, open } = sealer(deriveKey(secret, 'talk'), Talk);
   return {
-    write: async (request: FastifyRequest, reply: FastifyReply, talk: { topic: string; by: string | null }) => {
-      const sealed = await seal({ ...talk, at: clock.now().getTime() });
+    /** @param analysis  that it is about */
+    write: async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { analysis, ...talk }: AnalysisContext & { topic: string; by: string | null },
+    ) => {
+      const sealed = await seal({ ...talk, about: fingerprint(analysis), at: clock.now().getTime() });
       reply.setCookie(TALK_COOKIE, sealed, sealedCookieOptions(request));
     },
     /**
-     * The topic is null after the talk has ended.
-     * @param by  the asking session
+     * What was said so far; null without a talk, and after it has ended. About another result it goes on: what it knows of
+     * health outlasts a correction and a new photo.
+     * @param by        the asking session
+     * @param analysis  that is spoken about now
      */
-    read: async (request: FastifyRequest, by: string | null) => {
+    read: async (request: FastifyRequest, { by, analysis }: AnalysisContext & { by: string | null }) => {
       const talk = await open(request.cookies[TALK_COOKIE]);
       const isAnothers = talk !== null && talk.by !== null && talk.by !== by;
-      const lasts = talk !== null && !isAnothers && clock.now().getTime() - talk.at < LASTS_MS;
-      return { topic: lasts ? talk.topic : null, isAnothers };
-    },
-    /** The talk goes on about another result: what it knows of health outlasts a correction and a new photo. */
-    keepAfterAnalysis: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      const talk = await open(request.cookies[TALK_COOKIE]);
-      if (talk === null) return;
-      const topic = writeState(afterAnalysis(readState(parsedState(talk.topic))), TOPIC_MAX_BYTES);
-      reply.setCookie(TALK_COOKIE, await seal({ ...talk, topic }), sealedCookieOptions(request));
+      if (talk === null || isAnothers || clock.now().getTime() - talk.at >= LASTS_MS) return null;
+      if (talk.about === fingerprint(analysis)) return talk.topic;
+      return writeState(afterAnalysis(readState(parsedState(talk.topic))), TOPIC_MAX_BYTES);
     },
     /** A guest's talk becomes that of the session that begins, and ends with it; another session's ends now. */
     takeOver: async (request: FastifyRequest, reply: FastifyReply, session: string): Promise<void> => {

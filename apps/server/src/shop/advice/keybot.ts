@@ -36,16 +36,19 @@ export function keybotRoutes(
         const left = new AbortController();
         reply.raw.once('close', () => left.abort());
         const by = await sessionOf(request);
-        const [context, { topic, isAnothers }] = [await contexts.read(request), await talks.read(request, by)];
+        const context = await contexts.read(request);
         if (!context) throw new Refusal('chat.no_context');
         const { analysis, sure } = context;
+        const topic = await talks.read(request, { by, analysis });
         const [catalog, terms] = await Promise.all([readCatalog(), readTerms()]);
         const advice = await advisor.answer({ ...body, analysis, sure, topic, catalog, terms, signal: left.signal });
         await refuseEnded(sessionOf, request, by);
-        await contexts.write(request, reply, correctedBy(advice, context));
+        const corrected = correctedBy(advice, context);
+        // A scan may have ended meanwhile: an answer that corrects nothing does not put the former result back.
+        if (corrected) await contexts.write(request, reply, corrected);
         if (advice.topic === null) endTalk(request, reply);
-        else await talks.write(request, reply, { topic: advice.topic, by });
-        return { ...answerOf(advice), ...(isAnothers && { forgotten: true as const }) };
+        else await talks.write(request, reply, { topic: advice.topic, by, analysis });
+        return { ...answerOf(advice), ...(topic === null && { begins: true as const }) };
       },
       {
         onRequest: (request) => limits.hitFrom(clientNetwork(request), QUESTIONS),
@@ -79,8 +82,8 @@ const withPaintedPicture = (product: NamedProduct): NamedProduct => ({
   ...paintedShade(product.imageUrl, product.shade?.hex),
 });
 
-/** After the shopper's yes, answers follow the changed analysis, even if the client ignores the action. */
-function correctedBy({ actions = [] }: Advice, context: AnalysisContext): AnalysisContext {
+/** After the shopper's yes, answers follow the changed analysis, even if the client ignores the action; null without one. */
+function correctedBy({ actions = [] }: Advice, { analysis }: AnalysisContext): AnalysisContext | null {
   const confirmed = actions.filter((action) => action.confirmed).map((action) => action.analysis);
-  return confirmed.length === 0 ? context : { analysis: Object.assign({ ...context.analysis }, ...confirmed) };
+  return confirmed.length > 0 ? { analysis: Object.assign({ ...analysis }, ...confirmed) } : null;
 }

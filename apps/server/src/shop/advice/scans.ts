@@ -11,7 +11,7 @@ import {
 import { PHOTO_MAX_BYTES } from '@beautymark/contracts/limits';
 import { NOT_AVAILABLE } from '@beautymark/contracts/vocabularies';
 import { sureColors } from '@beautymark/face-analysis';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Refusal } from '#platform/http/refusal.ts';
 import { noStore, routesOf, serve } from '#platform/http/serve.ts';
@@ -22,7 +22,7 @@ import type { Shop } from '#platform/shop.ts';
 import { traced } from '#platform/telemetry/traced.ts';
 import type { CatalogReader } from '#shop/catalog/index.ts';
 import { paintedShade } from '#shop/pictures/index.ts';
-import { type AnalysisContext, type AnalysisContexts, endTalk, type TalkCookies } from './analysis-context.ts';
+import { type AnalysisContexts, endTalk } from './analysis-context.ts';
 import type { FaceResult, FaceService } from './face-analysis.ts';
 
 type Scan = z.infer<typeof analyzeAndRecommend.body>;
@@ -37,11 +37,10 @@ interface Deps {
   face: FaceService;
   readCatalog: CatalogReader['described'];
   contexts: AnalysisContexts;
-  talks: TalkCookies;
 }
 
 /** Routes of the face service, which has no users and no carts. */
-export function faceRoutes({ limits }: Pick<Shop, 'limits'>, { face, readCatalog, contexts, talks }: Deps) {
+export function faceRoutes({ limits }: Pick<Shop, 'limits'>, { face, readCatalog, contexts }: Deps) {
   const limitRate = (request: FastifyRequest) => limits.hitFrom(clientNetwork(request), SCANS);
 
   /** Loads the models during the upload. A shop without photos saves their memory. */
@@ -72,19 +71,14 @@ export function faceRoutes({ limits }: Pick<Shop, 'limits'>, { face, readCatalog
     return matches.map(withPaintedPictures);
   }
 
-  const keep = async (request: FastifyRequest, reply: FastifyReply, context: AnalysisContext) => {
-    await talks.keepAfterAnalysis(request, reply);
-    await contexts.write(request, reply, context);
-  };
-
   return routesOf(
     noStore,
     serve(
       analyzeAndRecommend,
       async ({ body, request, reply }) => {
         const answer = await analyze(body, request);
-        if (hasFace(answer.analysis))
-          await keep(request, reply, { analysis: answer.analysis, sure: sureColors(answer.details) });
+        const { analysis, details } = answer;
+        if (hasFace(analysis)) await contexts.write(request, reply, { analysis, sure: sureColors(details) });
         return answer;
       },
       {
@@ -96,7 +90,7 @@ export function faceRoutes({ limits }: Pick<Shop, 'limits'>, { face, readCatalog
     serve(
       matchesForAnalysis,
       async ({ body, request, reply }) => {
-        await keep(request, reply, { analysis: body.analysis });
+        await contexts.write(request, reply, { analysis: body.analysis });
         return { ...body, recommendations: await recommend(body.analysis, undefined) };
       },
       {

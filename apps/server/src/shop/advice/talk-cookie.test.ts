@@ -33,7 +33,7 @@ test.each([
   await shop.post('/analyze_and_recommend', aPhoto());
   await say(shop, query);
   expect(await contextOf(shop)).toEqual({ analysis: anAnalysis(), sure: {} });
-  expect(Object.keys((await talkOf(shop)) ?? {}).sort()).toEqual(['at', 'by', 'topic']);
+  expect(Object.keys((await talkOf(shop)) ?? {}).sort()).toEqual(['about', 'at', 'by', 'topic']);
   expect(JSON.stringify(await talkOf(shop)).replaceAll('\\', '')).toMatch(kept);
 });
 
@@ -46,47 +46,58 @@ test.each([
   await say(shop, 'I am pregnant');
   await say(shop, 'my eyes are green, not brown');
   await change(shop);
-  const kept = JSON.parse(String(((await talkOf(shop)) as { topic: string }).topic)); // as it is sealed
-  expect(kept).toMatchObject({ bound: ['skincare-pregnant'], stated: {}, offered: null });
   expect(
     (await say(shop, 'night serum'))
       .json()
       .products.map(({ name }: { name: string }) => name)
       .join(),
   ).not.toMatch(/retin/i);
+  const kept = JSON.parse(String(((await talkOf(shop)) as { topic: string }).topic)); // as it is sealed
+  expect(kept).toMatchObject({ bound: ['skincare-pregnant'], stated: {}, offered: null });
+});
+
+test('a scan that began before a question and ends after it takes back nothing of the talk, nor an answer of the result', async () => {
+  await using shop = await buildShop({ as: 'guest', advisor, env });
+  await shop.post('/analyze_and_recommend', aPhoto());
+  const written = ({ cookies }: Awaited<ReturnType<typeof say>>) => cookies.map(({ name }) => name);
+  expect(written(await say(shop, 'hi'))).toEqual(['beautymark_talk']);
+  expect(written(await shop.post('/analyze_and_recommend', aPhoto()))).toEqual(['beautymark_context']);
+  expect(written(await shop.post('/analyze_and_recommend/matches', { analysis: anAnalysis() }))).toEqual([
+    'beautymark_context',
+  ]);
 });
 
 test('the analysis stays for 400 days, the talk for the session of the browser', async () => {
   await using shop = await buildShop({ as: 'guest', env });
   await shop.post('/analyze_and_recommend', aPhoto());
-  const { cookies } = await say(shop, 'Which blush?');
-  const [context, talk] = ['beautymark_context', 'beautymark_talk'].map((name) =>
-    cookies.find((cookie) => cookie.name === name),
-  );
+  const [context] = (await shop.post('/analyze_and_recommend', aPhoto())).cookies;
+  const [talk] = (await say(shop, 'Which blush?')).cookies;
   expect(context).toMatchObject({ maxAge: 400 * 24 * 3600, httpOnly: true, sameSite: 'Lax' });
   expect(talk).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Lax' });
   expect(Object.keys(talk ?? {})).not.toContain('maxAge');
   expect(Object.keys(talk ?? {})).not.toContain('expires');
 });
 
-test('a talk is worth nothing 30 minutes after its last message, whatever the browser keeps', async () => {
+test('a talk is worth nothing 30 minutes after its last message, whatever the browser keeps, and the page is told', async () => {
   const clock = fakeClock();
   const asked = fakeAdvisor('Try a peach blush.');
   await using shop = await buildShop({ as: 'guest', advisor: asked, clock, env });
   await shop.post('/analyze_and_recommend', aPhoto());
-  await say(shop, 'Which blush?');
+  expect((await say(shop, 'Which blush?')).json()).toMatchObject({ begins: true });
   clock.advance(29 * MINUTE_MS);
-  await say(shop, 'and for evening?');
+  expect((await say(shop, 'and for evening?')).json()).not.toHaveProperty('begins');
   clock.advance(30 * MINUTE_MS);
-  await say(shop, 'and in summer?');
+  expect((await say(shop, 'and in summer?')).json()).toMatchObject({ begins: true });
   expect(asked.questions.map(({ topic }) => topic)).toEqual([null, 'blush', null]);
 });
 
-test('a cookie of a former version is read for the analysis only', async () => {
+test('a cookie of a former version, which holds the talk, is none: the page gives its result anew', async () => {
   const asked = fakeAdvisor('Try a peach blush.');
   await using shop = await buildShop({ as: 'guest', advisor: asked, env });
   const former = { analysis: anAnalysis(), topic: JSON.stringify({ risk: 'skincare-pregnant' }) };
   shop.cookies.set('beautymark_context', await contextSealer.seal(former));
+  expect((await say(shop, 'Which blush?')).statusCode).toBe(400);
+  await shop.post('/analyze_and_recommend/matches', former);
   expect((await say(shop, 'Which blush?')).statusCode).toBe(200);
   expect(asked.questions).toMatchObject([{ analysis: anAnalysis(), topic: null }]);
   expect(await contextOf(shop)).toEqual({ analysis: anAnalysis() });
@@ -159,7 +170,7 @@ describe.each(ENDINGS)('a session that %s', (_how, end) => {
     await using place = await aTalker();
     const { talker, topics } = place;
     await end(place);
-    expect((await say(talker, 'Which serum?')).json()).toMatchObject({ forgotten: true });
+    expect((await say(talker, 'Which serum?')).json()).toMatchObject({ begins: true });
     expect(topics()).toEqual([null, null]);
 
     await using again = await aTalker();
@@ -188,7 +199,7 @@ describe.each(ENDINGS)('a session that %s', (_how, end) => {
     await talker.get('/api/auth/me');
     await say(talker, 'Which blush?');
     await talker.get('/api/auth/me');
-    expect((await say(talker, 'and for evening?')).json()).not.toHaveProperty('forgotten');
+    expect((await say(talker, 'and for evening?')).json()).not.toHaveProperty('begins');
     expect(topics()).toEqual([null, null, 'blush']);
   });
 });

@@ -485,6 +485,20 @@ test('what KeyBot was asked to forget is gone from the page, too', async () => {
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('pregnant');
 });
 
+test('a talk that KeyBot no longer knows is gone from the page, which says so before the answer', async () => {
+  keepAnalysis();
+  service.mockResolvedValueOnce(reply({ begins: true }));
+  service.mockResolvedValueOnce(reply({ response: 'A serum for the night.', begins: true }));
+  await open();
+  await ask('I am pregnant');
+  await pass(1100);
+  expect(said()).toContain('I am pregnant');
+  await ask('night serum');
+  await pass(1100);
+  expect(said()).not.toContain('I am pregnant');
+  expect(said()).toMatch(/I no longer know what was said before.*an allergy or a pregnancy.*night serum.*A serum for/s);
+});
+
 test('an answer that is on its way when its shopper leaves is hung up on, and neither shown nor kept', async () => {
   keepAnalysis();
   const { promise: late, resolve: answer } = Promise.withResolvers<Response>();

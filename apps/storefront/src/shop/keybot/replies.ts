@@ -15,9 +15,12 @@ export interface Reply {
   comparison: Comparison | null;
 }
 
-/** What the service answered; `forgets` when the talk before it is over. */
+/** What the service answered. */
 interface Answered extends Reply {
+  /** The shopper asked for it: the talk before the answer is over. */
   forgets: boolean;
+  /** KeyBot knows of no talk before this question. */
+  begins: boolean;
 }
 
 export const WELCOME =
@@ -26,6 +29,8 @@ export const NOW_READY =
   'Your face analysis is here, so I can now give you personal recommendations. What would you like to know?';
 export const USE_SCANNER_FIRST =
   'I don’t know your colours yet. Please use the AI Scanner first, then I can give you personal recommendations.';
+export const ENDED =
+  'We begin anew: I no longer know what was said before. Tell me again what keeps you safe, such as an allergy or a pregnancy.';
 const NO_CONNECTION =
   'I’m having trouble connecting to the chatbot service. Please check your internet connection and try again.';
 const SORRY = 'I’m sorry, something went wrong. Please try again.';
@@ -46,20 +51,30 @@ export const replyTo = (query: string, asking: Asking): Promise<Answered> =>
       if (lacksContext(error) && (await restoreContext())) return ask(query, asking);
       throw error;
     })
-    .then(replyOf, (error: unknown) => ({ ...plain(textFor(error)), forgets: false }));
+    .then(replyOf, (error: unknown) => ({ ...plain(textFor(error)), forgets: false, begins: false }));
 
 const ask = (query: string, { without, signal }: Asking) => {
   const confidence = toneConfidence();
   const body = { query, ...(without !== undefined && { without }), ...(confidence && { toneConfidence: confidence }) };
-  return call('POST', '/chatbot', { body }, { signal });
+  return inTurn(signal, () => call('POST', '/chatbot', { body }, { signal }));
 };
+
+/** One question after another in all tabs: each answer leaves what the next one has to know, such as an allergy. */
+const inTurn = <T>(signal: AbortSignal, question: () => Promise<T>): Promise<T> =>
+  // A page without https has none.
+  navigator.locks ? navigator.locks.request('keybot', { signal }, question) : question();
 
 const lacksContext = (error: unknown): boolean => isCallFailed(error) && error.body.includes('No context available');
 
 /** Another service may answer without its fields, or with something else in them. */
 function replyOf(answer: Partial<Record<keyof ChatAnswer, unknown>> | null | undefined): Answered {
   const text = typeof answer?.response === 'string' ? answer.response.trim() : '';
-  return { ...plain(text || NO_RESPONSE), ...additionsOf(answer), forgets: answer?.forgotten === true };
+  return {
+    ...plain(text || NO_RESPONSE),
+    ...additionsOf(answer),
+    forgets: answer?.forgotten === true,
+    begins: answer?.begins === true,
+  };
 }
 
 /** The optional parts of an answer or of a kept message, without anything that is not what it should be. */

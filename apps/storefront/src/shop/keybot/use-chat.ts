@@ -10,7 +10,7 @@ import {
   newConversation,
   readConversation,
 } from './conversation.ts';
-import { NOW_READY, plain, type Reply, replyTo, USE_SCANNER_FIRST } from './replies.ts';
+import { ENDED, NOW_READY, plain, type Reply, replyTo, USE_SCANNER_FIRST } from './replies.ts';
 
 const CHANGED = 'Done. I’ve updated your result here and in the scanner, and my answers will follow it.';
 const NOT_CHANGED = 'I couldn’t change your result. Please correct it in the scanner.';
@@ -56,14 +56,21 @@ export function useChat(ready: boolean, correct: CorrectResult): Chat {
 
   async function ask(query: string, without?: string) {
     const { signal } = talk.current;
+    const goesOn = messages.some(({ sender }) => sender === 'user');
+    post('user', plain(query));
     setWaiting(true);
     // The answer may be there sooner; it still comes about one second after the question.
-    const [{ forgets, ...reply }] = await Promise.all([
+    const [{ forgets, begins, ...reply }] = await Promise.all([
       replyTo(query, { without, signal }),
       delay(CHAT_REPLY_DELAY_MS),
     ]);
     if (signal.aborted) return;
-    if (forgets) setMessages(newConversation());
+    const hasEnded = begins && goesOn && !forgets;
+    if (forgets || hasEnded) setMessages(newConversation());
+    if (hasEnded) {
+      post('bot', plain(ENDED));
+      post('user', plain(query));
+    }
     post('bot', reply);
     setWaiting(false);
     const confirmed = reply.actions.find((action) => action.confirmed);
@@ -81,15 +88,12 @@ export function useChat(ready: boolean, correct: CorrectResult): Chat {
       }
       const query = text.trim();
       if (query === '' || waiting) return false;
-      post('user', plain(query));
       void ask(query);
       return true;
     },
     takeBack: ({ id, label }) => {
       if (waiting) return;
-      const query = `Without “${label}”`;
-      post('user', plain(query));
-      void ask(query, id);
+      void ask(`Without “${label}”`, id);
     },
     apply: async ({ label, analysis }) => {
       if (waiting) return;
