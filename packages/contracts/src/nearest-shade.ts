@@ -28,7 +28,11 @@ function nearestBy<Fitted>(shades: readonly Fitted[], distance: (shade: Fitted) 
 }
 
 /** The shades around one, light to deep: those of its undertone where there are enough of them, else all. */
-export function shadesAround<Near extends Pick<Shade, 'name' | 'undertone'>>(all: readonly Near[], name: string, count: number): readonly Near[] {
+export function shadesAround<Near extends Pick<Shade, 'name' | 'undertone'>>(
+  all: readonly Near[],
+  name: string,
+  count: number,
+): readonly Near[] {
   const { undertone } = all.find((shade) => shade.name === name) ?? {};
   const alike = all.filter((shade) => shade.undertone === undertone);
   const shades = alike.length < count ? all : alike;
