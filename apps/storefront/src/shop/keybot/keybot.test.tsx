@@ -205,6 +205,22 @@ test.each([
   expect(said()).toMatch(words);
 });
 
+test('a message that has not reached KeyBot is said not to be known, and one press sends it again', async () => {
+  keepAnalysis();
+  service.mockImplementationOnce(async () => new Response('busy', { status: 503 }));
+  await open();
+  await ask('I am pregnant');
+  await pass(1100);
+  expect(said()).toContain('Your message has not reached me. Please send it again.');
+  service.mockResolvedValueOnce(reply({}));
+  press('I am pregnant');
+  await pass(1100);
+  expect(service.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).query)).toEqual([
+    'I am pregnant',
+    'I am pregnant',
+  ]);
+});
+
 test('a shop that has lost the result of this browser gets it again, once, and answers', async () => {
   const whole = { skin_tone: 'Honey', undertone: 'warm', eye_color: 'brown' };
   storedAnalysis.store({ timestamp: '2026-01-01T00:00:00Z', analysis: whole });

@@ -35,6 +35,8 @@ const NO_CONNECTION =
   'I’m having trouble connecting to the chatbot service. Please check your internet connection and try again.';
 const SORRY = 'I’m sorry, something went wrong. Please try again.';
 const NO_RESPONSE = "I received your message but didn't get a response. Please try asking something else.";
+/** Whoever has told of an allergy believes that it is known. */
+const NOT_READ = 'Your message has not reached me. Please send it again.';
 const CHIPS_MAX = 4;
 
 interface Asking {
@@ -51,7 +53,12 @@ export const replyTo = (query: string, asking: Asking): Promise<Answered> =>
       if (lacksContext(error) && (await restoreContext())) return ask(query, asking);
       throw error;
     })
-    .then(replyOf, (error: unknown) => ({ ...plain(textFor(error)), forgets: false, begins: false }));
+    .then(replyOf, (error: unknown) => ({
+      ...plain(`${textFor(error)}\n${NOT_READ}`),
+      chips: asking.without !== undefined || lacksContext(error) ? [] : [query],
+      forgets: false,
+      begins: false,
+    }));
 
 const ask = (query: string, { without, signal }: Asking) => {
   const confidence = toneConfidence();
