@@ -159,6 +159,29 @@ test('behind the room home becomes the shopper’s own: nothing moves, a tone ch
   await expect(open).toBeHidden();
 });
 
+test('who comes back on a short phone can add the first match without scrolling', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await answerWith(page, { level: () => 'high', tone: 'Honey' });
+  await openScanner(page);
+  await choosePhoto(page, await facePhoto('clear'));
+  await analyse(page);
+  await openResults(page, 'Your results');
+  for (const [width, height] of [
+    [360, 640],
+    [390, 664],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const own = page.getByRole('region', { name: /^Welcome back/ });
+    await expect(own).toBeVisible();
+    const add = await own.getByRole('button', { name: 'Add to Cart' }).first().boundingBox();
+    const bar = await page.getByRole('button', { name: 'Open KeyBot' }).boundingBox();
+    expect((add?.y ?? height) + (add?.height ?? 0), `${width} x ${height}`).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+});
+
 test('with the keyboard alone from a photo over a corrected tone to a product in the cart', async ({ page }) => {
   test.slow();
   await answerWith(page, { level: () => 'low', tone: 'Shell' });

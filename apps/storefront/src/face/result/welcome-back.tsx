@@ -112,17 +112,20 @@ interface MatchesProps extends Pick<MatchSlots, 'addToCart'> {
   matches: readonly WelcomeMatch[];
 }
 
-/** Four whole cards; on phones a row to swipe. The line above alone says how sure their shades are. */
+/** Four whole cards; on phones a row to swipe, on short ones with the words beside the picture. The line above alone says how sure their shades are. */
 const Matches = ({ matches, addToCart }: MatchesProps) => (
-  <ul className="scroll-row grid grid-cols-4 gap-3 max-sm:-mx-edge max-sm:auto-cols-[42%] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:snap-x max-sm:scroll-px-edge max-sm:overflow-x-auto max-sm:px-edge max-sm:py-1 max-sm:*:snap-start">
+  <ul className="scroll-row grid grid-cols-4 gap-3 max-sm:-mx-edge max-sm:auto-cols-[42%] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:snap-x max-sm:scroll-px-edge max-sm:overflow-x-auto max-sm:px-edge max-sm:py-1 max-sm:*:snap-start short:auto-cols-[76%]">
     {matches.map(({ match, product }) => (
-      <li key={match.category} className="group relative flex flex-col">
+      <li
+        key={match.category}
+        className="group relative flex flex-col short:grid short:grid-cols-[6.5rem_minmax(0,1fr)] short:content-start short:gap-x-3"
+      >
         <MatchPicture
           match={match}
           sizes="(min-width: 64rem) 12vw, (min-width: 40rem) 22vw, 42vw"
-          className="w-full overflow-hidden rounded-soft [&_img]:aspect-4/5"
+          className="w-full overflow-hidden rounded-soft short:row-span-4 [&_img]:aspect-4/5"
         />
-        <p className="mt-2 line-clamp-3 text-15 leading-snug [overflow-wrap:anywhere]">
+        <p className="mt-2 line-clamp-3 text-15 short:mt-0 leading-snug [overflow-wrap:anywhere]">
           <Link
             href={productPath(product.productId, product.shade)}
             className="underline-offset-4 outline-none after:absolute after:inset-0 after:outline-ink after:outline-offset-2 after:content-[''] focus-visible:after:outline-2 group-hover:underline"

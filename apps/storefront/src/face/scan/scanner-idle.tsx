@@ -40,7 +40,7 @@ export function ScannerIdle({ notice, notAnalyzed, onTryAgain, onWebcam, onFile,
   useEffect(take, []);
   return (
     <div className="grid min-h-full w-full grid-rows-[1fr_auto_auto] lg:grid-cols-[5fr_4fr] lg:grid-rows-[1fr_auto]">
-      <div className="flex lg:order-2 lg:min-h-0 lg:flex-col lg:divide-y lg:divide-line lg:border-line lg:border-l">
+      <div className="flex max-lg:gap-3 max-lg:px-edge lg:order-2 lg:min-h-0 lg:flex-col lg:divide-y lg:divide-line lg:border-line lg:border-l">
         <button
           type="button"
           disabled={!hydrated}
@@ -120,7 +120,7 @@ function Way({ id, icon, name, hint, isDropZone = false }: WayProps) {
     <>
       <span
         aria-hidden
-        className={`pointer-events-none absolute inset-x-2 inset-y-3 rounded-soft border border-line-strong transition-colors duration-120 group-hover:border-fig lg:inset-6 ${isDropZone ? 'border-dashed' : ''}`}
+        className={`pointer-events-none absolute inset-x-0 inset-y-3 rounded-soft border border-line-strong transition-colors duration-120 group-hover:border-fig lg:inset-6 ${isDropZone ? 'border-dashed' : ''}`}
       />
       <span className="mb-2 text-fig">
         <Icon name={icon} />

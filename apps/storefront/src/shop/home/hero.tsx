@@ -9,7 +9,7 @@ import { Picture } from '#ui/picture.tsx';
  */
 export function Hero({ own }: { own: ReactNode }) {
   return (
-    <section className="relative lg:grid">
+    <section className="relative lg:grid lg:overflow-clip">
       <Picture
         src="/images/hero.webp"
         alt=""
@@ -18,7 +18,7 @@ export function Hero({ own }: { own: ReactNode }) {
         otherWidths={[2880]}
         sizes="(min-width: 77rem) 100vw, (min-width: 64rem) 120vw, (min-width: 48rem) 150vw, 120vw"
         loading="first"
-        className="aspect-[16/10] object-[74%_50%] max-lg:[@media(max-height:43rem)]:aspect-[16/8] scanned:max-lg:hidden md:aspect-[2/1] lg:[grid-area:1/1] lg:aspect-auto lg:h-[clamp(32rem,41.7vw,44rem)] lg:object-[40%_50%] scanned:lg:h-full scanned:lg:-ml-[5%] scanned:lg:max-xl:object-left"
+        className="aspect-[16/10] object-[74%_50%] max-lg:[@media(max-height:43rem)]:aspect-[16/8] scanned:max-lg:hidden md:aspect-[2/1] lg:[grid-area:1/1] lg:aspect-auto lg:h-[clamp(32rem,41.7vw,44rem)] lg:object-[40%_50%] scanned:lg:h-full scanned:xl:-ml-[5%] scanned:lg:max-xl:h-[107%] scanned:lg:max-xl:object-left"
       />
       <div className="lg:daylight lg:[grid-area:1/1]">
         <div className="mx-auto flex h-full max-w-content flex-col justify-center px-edge pt-6 pb-12 text-ink scanned:max-lg:py-4 lg:py-0">
