@@ -36,7 +36,7 @@ export function OrderNow({ order: { parcels, placedAt, deliveryDays }, status }:
     : null;
   return (
     <div className="mt-4 grid gap-1.5">
-      <p ref={status} tabIndex={-1} className="max-w-[32ch] text-balance font-display text-24 leading-tight">
+      <p ref={status} tabIndex={-1} className="max-w-[32ch] font-display text-24 leading-tight">
         {isOne ? <ParcelNow parcel={first} /> : inSum(parcels)}
       </p>
       {isOne ? <Tracking parcel={first} /> : null}
@@ -50,7 +50,13 @@ export function ParcelNow({ parcel: { status, seller, history } }: { parcel: Ord
   const name = shopperStatusName(status);
   const since = history.findLast(({ to }) => to === status)?.at;
   const next = NEXT[status];
-  if (next) return <span>{`${name}. ${seller.name} ${next}`}</span>;
+  if (next)
+    return (
+      <>
+        <span>{`${name}. `}</span>
+        <span className="inline-block">{`${seller.name} ${next}`}</span>
+      </>
+    );
   if (!since || !DATED.includes(status)) return <span>{name}</span>;
   return (
     <>

@@ -108,7 +108,7 @@ test('each of several parcels says how it is, and where it can be followed', asy
   const [first, second] = screen.getAllByRole('region', { name: /^Parcel/ }).map((region) => within(region));
   expect(first?.getByText('Shipped')).toBeTruthy();
   expect(first?.getByText('Z 123')).toBeTruthy();
-  expect(second?.getByText('Processing. Sam Seller will pack it.')).toBeTruthy();
+  expect(second?.getByText('Sam Seller will pack it.')).toBeTruthy();
 });
 
 test.each([
@@ -194,7 +194,7 @@ test('a requested return closes the dialog and shows the new status', async () =
   await userEvent.type(dialog.getByLabelText(/Reason/), 'Too red');
   await userEvent.click(dialog.getByRole('button', { name: 'Request return' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByText(/^Return requested\. /)).toBeTruthy();
+  expect(screen.getByText('Return requested.')).toBeTruthy();
 });
 
 test('buying again puts what is still sold into the cart and names the rest with its reason', async () => {

@@ -55,7 +55,7 @@ export function ProductList({ list, isNamed = false, cards }: ProductListProps) 
             <CorrectedWords match={match} reading={reading} total={first?.total ?? 0} />
             {first ? <span>{`${plural(first.total, 'product')} found`}</span> : null}
           </p>
-          <KindCount match={match} reading={reading} total={first?.total ?? 0} />
+          <KindCount list={list} match={match} reading={reading} total={first?.total ?? 0} />
         </div>
         {isBare ? null : (
           <div className="flex shrink-0 items-center gap-2 max-sm:w-full sm:gap-3">

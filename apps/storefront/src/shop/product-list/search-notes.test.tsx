@@ -26,8 +26,11 @@ test.each([
     `${total} products found`,
   );
   await screen.findAllByRole('article');
-  if (line) expect(await screen.findByText(line)).toBeTruthy();
-  else expect(screen.queryByText(/Lipstick \(/)).toBeNull();
+  if (line) {
+    const kind = await screen.findByRole('link', { name: 'Lipstick (1)' });
+    expect(kind.getAttribute('href')).toBe('/products?kind=lipstick');
+    expect(kind.parentElement?.textContent).toBe(line);
+  } else expect(screen.queryByText(/Lipstick \(/)).toBeNull();
 });
 
 test('what is not sold is said above what mentions it', async () => {

@@ -23,14 +23,21 @@ export function CorrectedWords({ match, reading, total }: Omit<SearchNotesProps,
   return <span className="mb-1 block text-ink [overflow-wrap:anywhere]">{`Showing ${written}`}</span>;
 }
 
-/** "Lipstick (12) · 7 others mention it": of what contains the word, how much is that. */
-export function KindCount({ match, reading, total }: Omit<SearchNotesProps, 'list'>) {
+/** "Lipstick (12) · 7 others mention it": of what contains the word, how much is that, and the way to these alone. */
+export function KindCount({ list, match, reading, total }: SearchNotesProps) {
   const { ofKind = 0, understood = [] } = reading ?? {};
   const [kind, ...others] = understood;
   const mentioning = total - ofKind;
-  if (match || kind?.name !== 'kind' || others.length > 0 || ofKind === 0 || mentioning <= 0) return null;
+  if (match || !reading || kind?.name !== 'kind' || others.length > 0 || ofKind === 0 || mentioning <= 0) return null;
   const rest = mentioning === 1 ? '1 other mentions it' : `${mentioning} others mention it`;
-  return <p className="min-h-6 tabular-nums max-sm:text-13">{`${conditionLabel(kind, [])} (${ofKind}) · ${rest}`}</p>;
+  return (
+    <p className="min-h-6 text-ink-muted tabular-nums">
+      <Link href={listHref(asParameters(list, reading))} className="underline underline-offset-4 hover:text-ink">
+        {`${conditionLabel(kind, [])} (${ofKind})`}
+      </Link>
+      <span>{` · ${rest}`}</span>
+    </p>
+  );
 }
 
 /** What was asked for is not sold: said before what only mentions it. */
