@@ -7,6 +7,7 @@ import type { Reply, Turn } from '../turn.ts';
 import { SAFETY } from '../understand/topics.ts';
 import { forbiddenFor, PLACES, placesOf, refusedFor, refusedPlace, riskOf, sayLeftOut } from './left-out.ts';
 import { risksNamed, saysOver } from './risk.ts';
+import { takenBack, toldIn, topicOf } from './taken-back.ts';
 import { told } from './told.ts';
 import { asksForYouth, isStrong, namesYoung, YOUNG } from './young.ts';
 
@@ -51,20 +52,26 @@ const SAYING_MAX = 8;
 export const saysNoMore = ({ isOver, said, asked }: Turn): boolean =>
   isOver && asked.kinds.length === 0 && said.words.length <= SAYING_MAX;
 
-/** What health is after a message: what it tells is kept, what it says is over or not so is forgotten. */
-function boundAfter(turn: Turn): Pick<DialogueState, 'bound' | 'avoid'> {
+/** What health is after a message: what it tells is kept, what it says is over or takes back is forgotten. */
+function boundAfter(turn: Turn): Pick<DialogueState, 'bound' | 'avoid' | 'told'> {
   const { state, said } = turn;
   const named = [...risksNamed(turn, false), ...(asksForYouth(turn) ? ['too-young'] : [])];
-  const denied = new Set(risksNamed(turn, true));
-  const isEnded = (id: string) => denied.has(id) || (saysOver(turn) && SAFETY.get(id)?.acute === true);
+  const back = takenBack(turn);
+  const left = state.told.filter((key) => !back.told.has(key));
+  const isTakenBack = (id: string) =>
+    [...back.told].some((key) => topicOf(key) === id) && !left.some((key) => topicOf(key) === id);
+  const isEnded = (id: string) => isTakenBack(id) || (saysOver(turn) && SAFETY.get(id)?.acute === true);
   const bound = withBound(
     state.bound.filter((one) => !isEnded(riskOf(one))),
     named,
     said.words,
   );
   const allergens = named.includes('known-allergy') ? mentionsOf(said, 'ingredient').map(({ value }) => value) : [];
-  const kept = bound.includes('known-allergy') ? state.avoid : [];
-  return { bound, avoid: [...new Set([...kept, ...allergens])] };
+  const kept = bound.includes('known-allergy') ? state.avoid.filter((one) => !back.allergens.has(one)) : [];
+  const told = [...new Set([...left, ...toldIn(turn)])].filter((key) =>
+    bound.some((one) => riskOf(one) === topicOf(key)),
+  );
+  return { bound, avoid: [...new Set([...kept, ...allergens])], told };
 }
 
 function withBound(bound: readonly string[], ids: readonly string[], words: readonly string[]): string[] {

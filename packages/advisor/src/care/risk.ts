@@ -30,6 +30,9 @@ const OWN_ANSWER = new Set(['airway', 'swallowed', 'reaction', 'skin change', 'a
 
 interface Named {
   readonly risk: string;
+  /** Where its words stand. */
+  readonly from: number;
+  readonly to: number;
   /** Beyond doubt, whatever else is said. */
   readonly isSure: boolean;
   readonly isDenied: boolean;
@@ -39,9 +42,9 @@ const namedIn = ({ said }: Pick<Turn, 'said'>): Named[] =>
   mentionsOf(said, 'risk')
     // "The Burning Handbag palette"
     .filter(({ from, to }) => !said.names.some((name) => from < name.to && to > name.from))
-    .map(({ value, negated }) => {
+    .map(({ value, negated, from, to }) => {
       const [risk = '', certainty] = value.split('=');
-      return { risk, isSure: certainty === 'sure', isDenied: negated };
+      return { risk, from, to, isSure: certainty === 'sure', isDenied: negated };
     });
 
 /** The gravest risk that words of the lexicon name, sure ones before others; undefined for none. */
@@ -83,9 +86,26 @@ export function riskIn(turn: Turn): string {
 /** The safety topics that a message sounds like, likeliest first. */
 const learnedRisks = ({ said }: Turn): Ranked<Topic>[] => said.topics.filter(({ value }) => SAFETY.has(value.id));
 
-/** Topics of the risks that a message names beyond doubt, or denies. */
+/** A risk that a message names beyond doubt: its safety topic, its words and where they stand. */
+export interface SureRisk {
+  readonly topic: string;
+  readonly words: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The risks that a message names beyond doubt, or denies. */
+export const sureRisks = (turn: Turn, isDenied: boolean): SureRisk[] =>
+  namedIn(turn)
+    .filter((one) => one.isSure && one.isDenied === isDenied)
+    .flatMap(({ risk, from, to }) => {
+      const topic = TOPIC_OF_RISK.get(risk);
+      return topic ? [{ topic, words: turn.said.words.slice(from, to).join(' '), from, to }] : [];
+    });
+
+/** Their topics. */
 export const risksNamed = (turn: Turn, isDenied: boolean): string[] =>
-  namedIn(turn).flatMap((one) => (one.isSure && one.isDenied === isDenied ? (TOPIC_OF_RISK.get(one.risk) ?? []) : []));
+  sureRisks(turn, isDenied).map(({ topic }) => topic);
 
 /** "It has healed", "its calmed down", "she is fine the doctor said". */
 const OVER = set('healed settled recovered calmed fine better gone passed');
@@ -93,10 +113,19 @@ const NOT_OVER = set(
   'not never nearly almost half partly bit little slightly somewhat mostly if when until till once after before hardly barely unless still yet again but',
 );
 const SURE = set('now doctor dr doc hospital');
-/** With a part of the body a message may be about another place, where it is not over. */
-const PARTS = set(
-  'eye eyes eyelid eyelids lid lids lash lashes lip lips mouth tongue throat face skin cheek cheeks forehead chin nose ear ears neck chest scalp hand hands finger fingers arm arms',
-);
+const PLACES: Readonly<Record<string, ReadonlySet<string>>> = {
+  eyes: set('eye eyes eyelid eyelids lid lids lash lashes'),
+  lips: set('lip lips mouth'),
+  throat: set('tongue throat'),
+  skin: set('face skin cheek cheeks forehead chin nose neck'),
+  other: set('ear ears chest scalp hand hands finger fingers arm arms'),
+};
+export const isPart = (word: string): boolean => Object.values(PLACES).some((words) => words.has(word));
+/** The place of the body that words name first; '' for none. */
+export function placeIn(words: readonly string[]): string {
+  const part = words.find(isPart);
+  return Object.keys(PLACES).find((place) => part !== undefined && PLACES[place]?.has(part)) ?? '';
+}
 
 /** "It's healed now. I need something to take makeup off": what was is past, and the clause names no other. */
 export const saysOver = (turn: Turn): boolean => {
@@ -108,7 +137,8 @@ export const saysOver = (turn: Turn): boolean => {
       const clause = words.slice(from, starts[at + 1]);
       return (
         clause.some((word) => SURE.has(word)) &&
-        !clause.some((word) => PARTS.has(word)) &&
+        // With a part of the body it may be about another place, where it is not over.
+        !clause.some(isPart) &&
         clause.some(
           (word, at) => OVER.has(word) && !clause.slice(Math.max(0, at - 3), at).some((one) => NOT_OVER.has(one)),
         )

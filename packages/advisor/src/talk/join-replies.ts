@@ -33,8 +33,8 @@ export function answerOf(answered: readonly Answered[], state: DialogueState): A
   const grave = answered.find(({ reply }) => reply.act === 'safety');
   const counting = answered.filter((one, at) => !isNarrowed(one, answered.slice(at + 1)));
   if (!grave) return joined(worthSaying(counting.map(({ reply }) => reply)), state);
-  const { bound, avoid, isYoung } = state;
-  return joined([grave.reply], { ...stateAfter(grave.turn, grave.reply, 'care'), bound, avoid, isYoung });
+  const { bound, told, avoid, isYoung } = state;
+  return joined([grave.reply], { ...stateAfter(grave.turn, grave.reply, 'care'), bound, told, avoid, isYoung });
 }
 
 /** "Matte or satin lipstick? Show me two satin ones": the second list is the first one, narrowed. */

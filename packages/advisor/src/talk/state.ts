@@ -22,6 +22,8 @@ const Health = z.object({
   risk: z.string().nullable().catch(null),
   /** What of health was said, by its safety topic, ":lips" where that is the place. It counts until the talk ends. */
   bound: z.array(z.string()).catch([]),
+  /** How it was told, word by word: only the same word takes it back. */
+  told: z.array(z.string()).catch([]),
   /** Ingredients that somebody is allergic to. */
   avoid: z.array(z.string()).catch([]),
   /** The request at hand is for a child or teenager: strong active ingredients are not advised. */
@@ -90,6 +92,7 @@ export const NEW_TALK: DialogueState = {
   attribute: null,
   risk: null,
   bound: [],
+  told: [],
   avoid: [],
   isYoung: false,
   guessed: null,
@@ -129,14 +132,14 @@ export function writeState(state: DialogueState, bytesMax: number): string {
 }
 
 function shorterAndShorter(state: DialogueState): DialogueState[] {
-  const { seen, shown, wanted, risk, bound, avoid, isYoung } = state;
+  const { seen, shown, wanted, risk, bound, told, avoid, isYoung } = state;
   const safe = boundsOf(wanted);
   const health = { risk, bound, avoid, isYoung };
   return [
     ...Array.from({ length: seen.length + 1 }, (_, oldest) => ({ ...state, seen: seen.slice(oldest) })),
     { ...state, seen: [], wanted: safe },
     { ...state, seen: [], wanted: safe, shown: shown.slice(0, 1) },
-    { ...NEW_TALK, wanted: safe, ...health },
+    { ...NEW_TALK, wanted: safe, ...health, told },
     { ...NEW_TALK, ...health },
   ];
 }

@@ -1,0 +1,75 @@
+import { mentionsOf } from '@beautymark/language';
+import type { Turn } from '../turn.ts';
+import { OTHER_PEOPLE, set } from '../understand/words.ts';
+import { isPart, placeIn, type SureRisk, sureRisks } from './risk.ts';
+
+const ALLERGY = 'known-allergy';
+/** The words of a clause that takes something back and says nothing else. In doubt what was told counts on. */
+const TAKES_BACK = set(
+  'i am do have has not no never longer is are any more anymore at all actually sorry oh ok okay wait well now currently my the a an it so just to on anything',
+);
+const ASKING = set('am is are do have has');
+/** With these another clause may say that it holds nevertheless: "I am not pregnant, my sister is". */
+const HOLDS = set('am is are was were have has');
+
+/** A told risk in the talk: its topic, the words for it, and the part of the body that was named with it. */
+export const topicOf = (told: string): string => told.split('=')[0] ?? told;
+const keyOf = ({ topic, words }: SureRisk, place: string): string => `${topic}=${words}@${place}`;
+
+/** What the message tells of health beyond doubt, word by word. */
+export const toldIn = (turn: Turn): string[] =>
+  sureRisks(turn, false).map((one) => keyOf(one, placeIn(turn.said.words)));
+
+/**
+ * What of it the message takes back: the very word that was told, said of the shopper, of now, and with nothing else.
+ * @returns keys of `state.told`, and the allergens that no longer count
+ */
+export function takenBack(turn: Turn): { told: ReadonlySet<string>; allergens: ReadonlySet<string> } {
+  const { state, said } = turn;
+  const told = new Set<string>();
+  const allergens = new Set<string>();
+  for (const denied of sureRisks(turn, true)) {
+    const clause = clauseAt(turn, denied.from);
+    if (!saysNothingElse(turn, clause, denied)) continue;
+    const place = placeIn(said.words.slice(clause.from, clause.to));
+    const named = mentionsOf(said, 'ingredient').map(({ value }) => value);
+    for (const one of named) if (denied.topic === ALLERGY) allergens.add(one);
+    const isAll = named.length === 0 || state.avoid.every((one) => named.includes(one));
+    for (const key of state.told) {
+      const isSameAllergy = denied.topic === ALLERGY && topicOf(key) === ALLERGY && isAll;
+      const isSame = denied.topic !== ALLERGY && key.startsWith(keyOf(denied, place));
+      if (isSameAllergy || isSame) told.add(key);
+    }
+    if (denied.topic === ALLERGY && named.length === 0) for (const one of state.avoid) allergens.add(one);
+  }
+  return { told, allergens };
+}
+
+interface Clause {
+  readonly from: number;
+  readonly to: number;
+}
+
+function clausesOf({ said: { words, pauses } }: Turn): Clause[] {
+  const starts = [...new Set([0, ...pauses])].sort((a, b) => a - b);
+  return starts.map((from, at) => ({ from, to: starts[at + 1] ?? words.length }));
+}
+
+const clauseAt = (turn: Turn, place: number): Clause =>
+  clausesOf(turn).find(({ from, to }) => place >= from && place < to) ?? { from: 0, to: turn.said.words.length };
+
+function saysNothingElse(turn: Turn, clause: Clause, denied: SureRisk): boolean {
+  const { words } = turn.said;
+  const meant = [denied, ...mentionsOf(turn.said, 'ingredient')];
+  const isMeant = (at: number) => meant.some(({ from, to }) => at >= from && at < to);
+  const [first = '', second = ''] = words.slice(clause.from, clause.to);
+  const isQuestion = ASKING.has(first) && !['not', 'no'].includes(second);
+  const isElsewhere = (at: number) => at < clause.from || at >= clause.to;
+  return (
+    !isQuestion &&
+    !words.some((word) => OTHER_PEOPLE.has(word)) &&
+    words.every((word, at) =>
+      isElsewhere(at) ? !HOLDS.has(word) : TAKES_BACK.has(word) || isMeant(at) || isPart(word),
+    )
+  );
+}
