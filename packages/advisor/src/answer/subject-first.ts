@@ -1,28 +1,6 @@
 import type { Choice } from '../catalog.ts';
 import { shortName } from './describe.ts';
 
-/** Groups of advice by what they are about, as it is said first. */
-const ABOUT: Readonly<Record<string, string>> = {
-  skincare: 'Skincare',
-  lips: 'Lips',
-  eyeshadow: 'Eyeshadow',
-  brows: 'Brows',
-  foundation: 'Foundation',
-  concealer: 'Concealer',
-  blush: 'Blush',
-  undertone: 'Undertone',
-  mascara: 'Mascara',
-  nails: 'Nails',
-  setting: 'Setting',
-  eyeliner: 'Eyeliner',
-  hygiene: 'Hygiene',
-  bronzer: 'Bronzer',
-  highlighter: 'Highlighter',
-  removal: 'Taking it off',
-  tools: 'Tools',
-  primer: 'Primer',
-};
-
 /** Where the eye falls first. */
 const FIRST = 90;
 const isSaidFirst = (text: string, subject: string): boolean =>
@@ -35,12 +13,6 @@ const isSaidFirst = (text: string, subject: string): boolean =>
 export function subjectFirst(text: string, { product }: Choice): string {
   const name = shortName(product);
   return isSaidFirst(text, name) ? text : `${name}: ${text}`;
-}
-
-/** "Brows: …", before advice whose beginning doesn’t say it. */
-export function topicFirst(text: string, group: string): string {
-  const about = ABOUT[group];
-  return about === undefined || isSaidFirst(text, about.replace(/s$/, '')) ? text : `${about}: ${text}`;
 }
 
 const CHIP_MAX = 48;

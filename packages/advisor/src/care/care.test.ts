@@ -331,3 +331,21 @@ test('of sentences that nobody wrote the words for no risk is missed, and nothin
   expect(saying('care').filter((says) => !isCared(says))).toEqual([]));
 test('hardly a harmless one is taken for a risk', () =>
   expect(saying('fine').filter(isCared).length / saying('fine').length).toBeLessThanOrEqual(0.03));
+
+test.each(['my eyelid stings since I put your eyeliner on', 'my eye is burning after the mascara'])(
+  'first aid comes first, then what else an eye needs: %s',
+  (message) => {
+    const [answer] = talk([message]);
+    expect(answer?.text).toMatch(/^Stop using it, rinse .*\. Take contact lenses out\./);
+  },
+);
+
+test.each(['my lips are swollen and burn after that balm', 'I am allergic to nuts'])(
+  'a patch test is no next step: %s',
+  (message) => {
+    const [answer] = talk([message]);
+    expect(answer?.act).toBe('safety');
+    expect(answer?.chips).not.toContain('How do I do a patch test?');
+    for (const chip of answer?.chips ?? []) expect(talk([message, chip])[1]?.act).not.toBe('ask-back');
+  },
+);

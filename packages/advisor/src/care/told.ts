@@ -1,4 +1,5 @@
 import { type Conditions, capitalized, listed, lists, mentionsOf, saysFreeOf } from '@beautymark/language';
+import { sentencesOf } from '../answer/sentences.ts';
 import { lastingWishes } from '../talk/merge-conditions.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { SAFETY } from '../understand/topics.ts';
@@ -24,7 +25,8 @@ export function told(turn: Turn, id: string): Reply {
   const help = withHelp((isAgain ? answer?.again : answer?.answer) ?? '', regionIn(turn.said.text, turn.state.home));
   return {
     act: 'safety',
-    text: [note, eyes, help].filter(Boolean).join(' '),
+    // First aid, then what else the eye needs.
+    text: [note, ...(eyes ? afterFirst(help, eyes) : [help])].filter(Boolean).join(' '),
     choices: [],
     chips: answer?.chips ?? [],
     topic: id,
@@ -32,6 +34,11 @@ export function told(turn: Turn, id: string): Reply {
     state: { risk: id, asked: false, offered: null },
   };
 }
+
+const afterFirst = (text: string, then: string): string[] => {
+  const [first = '', ...rest] = sentencesOf(text);
+  return [first, then, ...rest];
+};
 
 /** The request ends, but what is on the table stays the subject: "what can I use instead?" */
 export function wantedAfterRisk({ meant, state }: Turn): Conditions {

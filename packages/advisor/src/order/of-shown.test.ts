@@ -1,6 +1,8 @@
-import { hasColor, type ShopProduct } from '@beautymark/language';
+import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
+import { deltaE, hasColor, type ShopProduct } from '@beautymark/language';
 import { expect, test } from 'vitest';
-import { seedCatalog } from '../testing/seed-shop.ts';
+import { toneColor } from '../search/tones.ts';
+import { HONEY, seedCatalog, tones } from '../testing/seed-shop.ts';
 import { talk } from '../testing/talk.ts';
 
 const last = (messages: readonly string[]) => {
@@ -70,7 +72,7 @@ test('the shades are named, those nearest to the shopper first, and no chip asks
   const { text, chips, choices } = last(['one foundation', 'which shades are there?']);
   const { product, shade } = choices[0] ?? {};
   expect(text).toContain(`${product?.shades.length} shades`);
-  expect(text).toContain(`nearest to you first: ${shade?.name}`);
+  expect(text).toMatch(new RegExp(`(nearest to you first: |I’d take )${shade?.name}`));
   expect(chips).not.toContain('What shades does it come in?');
 });
 
@@ -137,3 +139,23 @@ test.each(['and their cheapest', 'have they got eyeliners?'])(
     expect(new Set(products.map(({ brand }) => brand))).toEqual(new Set(['Ravenholt']));
   },
 );
+
+test.each(SKIN_TONES.map(({ name }) => name))(
+  'who is %s is told "nearest first" only of shades in that order',
+  (tone) => {
+    const face = { ...HONEY, skin_tone: tone };
+    const color = toneColor(tones, { tone, undertone: 'warm' }) ?? '';
+    const [answer] = talk(['what shades does the Sunlit Serum Foundation come in?'], face);
+    const named = (answer?.text.split(': ')[1] ?? '').replace(/\.$/, '').split(/, | and /);
+    if (!answer?.text.includes('nearest to you first'))
+      return expect(answer?.text).toMatch(/I’d take .* for you; near it/);
+    const shades = answer.choices[0]?.product.shades ?? [];
+    const distances = named.map((name) => deltaE(shades.find((one) => one.name === name)?.hex ?? '', color));
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+  },
+);
+
+test('a shade of another brand is translated, and what the scan says besides is said', () => {
+  const [answer] = talk(['I am 20W in Maison Orvelle, what am I in Halcyra?']);
+  expect(answer?.text).toMatch(/ comes nearest to .*\sBy your scan I’d take .* in it\.$/);
+});

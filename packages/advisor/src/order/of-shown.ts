@@ -126,12 +126,13 @@ export function translated(turn: Turn): Reply | null {
     );
   }
   const [best] = targets.toSorted((a, b) => deltaE(a.shade.hex, worn.hex) - deltaE(b.shade.hex, worn.hex));
-  return best
-    ? reply(
-        best,
-        `${worn.name} of ${from.brand} comes nearest to ${best.shade.name} in ${best.product.name} by ${to.brand}.`,
-      )
-    : null;
+  if (!best) return null;
+  const [own] = search({ ids: [best.product.id], own: true }, 1, turn.search).choices;
+  const byScan = own?.shade && own.shade !== best.shade ? ` By your scan I’d take ${own.shade.name} in it.` : '';
+  return reply(
+    best,
+    `${worn.name} of ${from.brand} comes nearest to ${best.shade.name} in ${best.product.name} by ${to.brand}.${byScan}`,
+  );
 }
 const reply = (choice: Reply['choices'][number], text: string): Reply => ({
   act: 'suits-me',

@@ -53,6 +53,34 @@ test('the one that is chosen stands first, in the cards and in the table', () =>
 });
 
 test('beside each other they wear the color of the wish, where they come in it', () => {
-  const { choices } = talk(['a red lipstick', 'is the first better than Small Talk Sheer Lipstick?']).at(-1) as Answer; // of two messages
+  const { choices } = talk(['a red lipstick', 'is the first better than Everyday Satin Lipstick?']).at(-1) as Answer; // of two messages
   expect(choices.map(({ shade }) => shade?.family)).toEqual(['red', 'red']);
+});
+
+test('a shade of another undertone is nobody’s: a wish in which none suits has no shade', () => {
+  const answer = talk(['a red lipstick', 'is the first better than Small Talk Sheer Lipstick?']).at(-1) as Answer; // of two messages
+  const own = answer.comparison?.rows.find(({ fact }) => fact === 'Your shade')?.values ?? [];
+  const at = answer.comparison?.names.indexOf('Small Talk Sheer Lipstick') ?? -1;
+  expect(own[at]).toBe('None in your undertone');
+  expect(answer.choices[at]?.shade).toBeNull();
+  for (const { shade } of answer.choices) if (shade) expect(['warm', 'neutral']).toContain(shade.undertone);
+});
+
+test.each([
+  [
+    ['a hydrating lipstick', 'under 12 dollars', 'is the first better than Small Talk Sheer Lipstick?'],
+    /it costs less/,
+  ],
+  [['the cheapest blush', 'is it better than Cashmere Hour Powder Blush?'], /it costs less/],
+])('what was wished for is a reason where it tells them apart: %j', (messages, reason) => {
+  const { text } = talk(messages).at(-1) as Answer; // of several messages
+  expect(text).toMatch(/^I’d take/);
+  expect(text).toMatch(reason);
+});
+
+test('its facts begin with a capital, and stars say from how many ratings', () => {
+  const { comparison } = compared([4.5, 300], [4.1, 1]);
+  const stars = comparison?.rows.find(({ fact }) => fact === 'Rating')?.values;
+  expect(stars).toEqual(['4.5 (300 ratings)', '4.1 (1 rating)']);
+  for (const { values } of comparison?.rows ?? []) for (const value of values) expect(value).not.toMatch(/^[a-z]/);
 });

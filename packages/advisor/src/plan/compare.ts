@@ -1,6 +1,8 @@
 import { formatPrice } from '@beautymark/contracts/money';
 import {
+  capitalized,
   centsOf,
+  listed,
   meetsNeed,
   mentionsOf,
   needWords,
@@ -13,7 +15,7 @@ import {
 import { shortName } from '../answer/describe.ts';
 import type { Choice } from '../catalog.ts';
 import { matching, search } from '../search/search.ts';
-import { hasChosenShade, shadesFor } from '../search/shades.ts';
+import { hasChosenShade, isOnSkin, shadesFor, suitsPerson } from '../search/shades.ts';
 import { lastingWishes } from '../talk/merge-conditions.ts';
 import { productsShown } from '../talk/references.ts';
 import type { Comparison, Reply, Turn } from '../turn.ts';
@@ -22,13 +24,13 @@ import type { Comparison, Reply, Turn } from '../turn.ts';
 export function compare(turn: Turn, pair: readonly [ShopProduct, ShopProduct]): Reply {
   const { winner, because } = verdict(...pair, turn);
   const [one, other] = winner === pair[1] ? [pair[1], pair[0]] : pair;
-  const choices = [one, other].map((product) => choiceOf(product, turn));
+  const choices = [one, other].map((product) => worn(product, turn));
   const { wanted } = turn.state;
   const isOfWish = wanted.subcategories?.includes(one.subcategory ?? '') ?? false;
   return {
     act: 'compare',
     text: winner
-      ? `I’d take ${shortName(one)} over ${shortName(other)}: ${because}.`
+      ? `I’d take ${shortName(one)} over ${shortName(other)}: ${listed([...new Set([...wishesMet(one, other, turn), because])].slice(0, 3))}.`
       : `${shortName(one)} or ${shortName(other)}? ${because}`,
     choices,
     comparison: comparisonOf(one, other, turn),
@@ -86,12 +88,22 @@ export function choiceOf(product: ShopProduct, { state, meant, search: { person,
   return { product, shade: shade && hasChosenShade(product) ? shade : null };
 }
 
+/** In the shade that suits; in none where those of the wish are all of another undertone. */
+function worn(product: ShopProduct, turn: Turn): Choice {
+  const choice = choiceOf(product, turn);
+  const { undertone } = turn.search.person;
+  const suits = !choice.shade || !undertone || suitsPerson(product, choice.shade, { undertone });
+  return suits ? choice : { product, shade: null };
+}
+
 function kindOf({ subcategory }: ShopProduct): string {
   return (subcategory ?? '').replaceAll('-', ' ');
 }
-const YES_OR_NO = (is: boolean | null): string => (is === null ? '' : is ? 'yes' : 'no');
+const YES_OR_NO = (is: boolean | null): string => (is === null ? '' : is ? 'Yes' : 'No');
 const ratingText = ({ rating, reviewCount }: ShopProduct): string =>
-  reviewCount === 0 ? 'none yet' : `${rating.toFixed(1)} from ${withCommas(reviewCount)}`;
+  reviewCount === 0
+    ? 'None yet'
+    : `${rating.toFixed(1)} (${withCommas(reviewCount)} ${reviewCount === 1 ? 'rating' : 'ratings'})`;
 
 type Fact = readonly [string, (product: ShopProduct, choice: Choice) => string];
 /** What can be put side by side, price and rating first; '' where a product says nothing. */
@@ -103,18 +115,26 @@ const FACTS: readonly Fact[] = [
   ['Formula', ({ formula }) => formula ?? ''],
   ['Finish', ({ finish }) => finish ?? ''],
   ['For', ({ suitableFor }) => suitableFor ?? ''],
-  ['Your shade', (_, { shade }) => shade?.name ?? ''],
+  [
+    'Your shade',
+    (product, { shade }) => shade?.name ?? (hasChosenShade(product) && isOnSkin(product) ? NONE_FITS : ''),
+  ],
   ['Shades', ({ shades }) => (shades.length > 0 ? String(shades.length) : '')],
   ['Size', ({ size }) => size?.split(' / ')[0] ?? ''],
   ['Vegan', ({ vegan }) => YES_OR_NO(vegan)],
   ['Cruelty-free', ({ crueltyFree }) => YES_OR_NO(crueltyFree)],
 ];
 const UNSAID = '–';
+const NONE_FITS = 'None in your undertone';
 
 /** The facts in which two products differ. */
 function comparisonOf(one: ShopProduct, other: ShopProduct, turn: Turn): Comparison {
-  const [first, second] = [choiceOf(one, turn), choiceOf(other, turn)];
-  const rows = FACTS.map(([fact, say]) => ({ fact, left: say(one, first), right: say(other, second) }));
+  const [first, second] = [worn(one, turn), worn(other, turn)];
+  const rows = FACTS.map(([fact, say]) => ({
+    fact,
+    left: capitalized(say(one, first)),
+    right: capitalized(say(other, second)),
+  }));
   return {
     names: [shortName(one), shortName(other)],
     rows: rows
@@ -177,6 +197,7 @@ function criterion(name: string): Criterion {
 
 /** "Better", "better for me": these leave open in what. */
 const VAGUE = ['shade', 'rating'];
+const USUAL = [...VAGUE, 'price'];
 
 /** What decides, first to last: what is asked, or what was wished for before, then what suits the skin and people say. */
 function criteriaAsked({ said, state }: Turn): string[] {
@@ -186,8 +207,9 @@ function criteriaAsked({ said, state }: Turn): string[] {
     ...named.filter((name) => !VAGUE.includes(name)),
     ...mentionsOf(said, 'need').map(({ value }) => value),
   ];
-  const { needs = [], skin } = state.wanted;
-  const wished = exact.length > 0 ? [] : [...needs, ...(skin ? [`${skin}${OF_SKIN}`] : [])];
+  const { needs = [], skin, order } = state.wanted;
+  const forLess = order === 'cheapest' ? ['shade', 'price'] : [];
+  const wished = exact.length > 0 ? [] : [...needs, ...(skin ? [`${skin}${OF_SKIN}`] : []), ...forLess];
   return [...exact, ...wished, ...named.filter((name) => VAGUE.includes(name))];
 }
 
@@ -198,15 +220,27 @@ function bestByAsked(products: readonly ShopProduct[], turn: Turn): readonly Sho
   return products.toSorted((a, b) => value(b, turn) - value(a, turn));
 }
 
+/** In what the one meets a wish of the talk better than the other. */
+function wishesMet(one: ShopProduct, other: ShopProduct, { state: { wanted } }: Turn): string[] {
+  const { maxCents, order, needs = [], vegan } = wanted;
+  const isForDry = ({ suitableFor }: ShopProduct) => suitableFor?.toLowerCase().includes('dry') ?? false;
+  return [
+    (maxCents !== undefined || order === 'cheapest') && centsOf(one) < centsOf(other) ? criterion('price').because : '',
+    needs.includes('hydrating') && isForDry(one) && !isForDry(other)
+      ? `it is made for ${one.suitableFor?.toLowerCase()}`
+      : '',
+    ...needs.map((need) => (meetsNeed(one, need) && !meetsNeed(other, need) ? criterion(need).because : '')),
+    vegan && one.vegan && !other.vegan ? 'it is vegan' : '',
+  ].filter((reason) => reason !== '');
+}
+
 function verdict(one: ShopProduct, other: ShopProduct, turn: Turn): { winner: ShopProduct | null; because: string } {
   const criteria = criteriaAsked(turn);
   const reviewed = [one, other].filter(({ reviewCount }) => reviewCount > 0);
   const kinds = [one, other].map(kindOf);
   if (kinds[0] !== kinds[1] && criteria.every((name) => VAGUE.includes(name)))
     return { winner: null, because: `They do different jobs: ${kinds.map(withArticle).join(' and ')}.` };
-  const isForLess = turn.state.wanted.order === 'cheapest';
-  const usual = isForLess ? ['shade', 'price', 'rating'] : ['shade', 'rating', 'price'];
-  for (const name of criteria.length > 0 ? criteria : usual) {
+  for (const name of criteria.length > 0 ? criteria : USUAL) {
     const { value, because } = criterion(name);
     const difference = value(one, turn) - value(other, turn);
     if (difference === 0 || (name === 'rating' && reviewed.length < 2)) continue;

@@ -15,6 +15,7 @@ import {
 import { shortName } from '../answer/describe.ts';
 import { descriptionOf, sentencesAbout, totalText } from '../answer/product-aspects.ts';
 import { toldSentences } from '../answer/sentences.ts';
+import { skinColor } from '../search/shades.ts';
 import { deliveryCountryIn } from '../shop/delivery.ts';
 import type { Turn } from '../turn.ts';
 import { choiceOf } from './compare.ts';
@@ -122,10 +123,19 @@ function shadesText(product: ShopProduct, turn: Turn): string {
   if (!only) return `${name} comes as it is; there are no shades to choose from.`;
   if (!another) return `${name} comes in one shade, ${only.name}.`;
   const own = choiceOf(product, turn).shade;
-  const ranked = own ? shades.toSorted((a, b) => deltaE(a.hex, own.hex) - deltaE(b.hex, own.hex)) : shades;
+  const color = skinColor(product, turn.search) ?? own?.hex;
+  const ranked = color ? shades.toSorted((a, b) => deltaE(a.hex, color) - deltaE(b.hex, color)) : shades;
   const names = listed(ranked.slice(0, SHADES_NAMED).map((shade) => shade.name));
   const all = `${name} comes in ${shades.length} shades`;
-  if (own) return `${all}; nearest to you first: ${names}.`;
+  // The nearest color may be of another undertone than the shade that suits.
+  if (own && color !== own.hex && ranked[0] === own) return `${all}; nearest to you first: ${names}.`;
+  const others = listed(
+    ranked
+      .filter((shade) => shade !== own)
+      .slice(0, SHADES_NAMED - 1)
+      .map((shade) => shade.name),
+  );
+  if (own) return `${all}. I’d take ${own.name} for you; near it are ${others}.`;
   return shades.length > SHADES_NAMED ? `${all}, among them ${names}.` : `${all}: ${names}.`;
 }
 

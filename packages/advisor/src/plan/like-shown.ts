@@ -83,7 +83,7 @@ function cheaper(turn: Turn, models: readonly ShopProduct[], wanted: Conditions)
     turn,
     models,
     isOther
-      ? 'The lowest price of this kind is one that you have seen'
+      ? 'You have seen the lowest price that I have for this kind'
       : 'That is already the lowest price I have for this kind',
     'cheapest',
   );

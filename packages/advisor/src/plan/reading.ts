@@ -4,7 +4,6 @@ import {
   capitalized,
   conditionsThat,
   conditionWords,
-  KINDS,
   listed,
   namesOf,
 } from '@beautymark/language';
@@ -35,13 +34,12 @@ const HEALTH: Readonly<Record<string, string>> = {
 const [BOUND, STATED] = ['bound:', 'stated:'];
 const HIDDEN: ReadonlySet<ConditionName> = new Set(conditionsThat(({ isHidden }) => isHidden ?? false));
 
-/** @returns what products were chosen by: health first, then what was wished for, then what shoppers say of their own faces */
+/** @returns what products were chosen by: health first, then what was wished for beside the kind, then what shoppers say of their own faces */
 export const readingOf = ({ bound, avoid, stated, wanted }: DialogueState): ReadCondition[] => [
   ...bound.flatMap((id) => {
     const label = id === 'known-allergy' ? `Allergy: no ${listed(avoid, 'or')}` : HEALTH[id];
     return label && (id !== 'known-allergy' || avoid.length > 0) ? [{ id: `${BOUND}${id}`, label }] : [];
   }),
-  ...kindRead(wanted),
   ...namesOf(wanted)
     .filter((name) => !HIDDEN.has(name) && (name !== 'own' || mayHaveShade(wanted)))
     .flatMap((name) => conditionWords(wanted, [name]).map((words) => ({ id: name, label: capitalized(words) }))),
@@ -55,14 +53,6 @@ export const readingOf = ({ bound, avoid, stated, wanted }: DialogueState): Read
 /** A serum comes in no shade for anybody. */
 const mayHaveShade = ({ subcategories }: Conditions): boolean =>
   subcategories?.some((subcategory) => isOnSkin({ subcategory })) ?? true;
-
-function kindRead({ kind, subcategories }: Conditions): ReadCondition[] {
-  const known = [...KINDS.values()].filter(({ one, area, subcategories: of }) =>
-    kind ? one === kind : !area && of.length === 1 && subcategories?.includes(of[0] ?? ''),
-  );
-  const names = (kind ? known : known.filter(({ form }) => !form)).map(({ many }) => many);
-  return names.length > 0 ? [{ id: 'kind', label: capitalized(listed([...new Set(names)])) }] : [];
-}
 
 /** The talk as if one of these had not been said. An id of none of them changes nothing. */
 export function withoutRead(state: DialogueState, id: string): DialogueState {
@@ -78,7 +68,6 @@ export function withoutRead(state: DialogueState, id: string): DialogueState {
     const left = Object.entries(stated).filter(([name]) => name !== id.slice(STATED.length));
     return { ...state, stated: Object.fromEntries(left) };
   }
-  if (id === 'kind') return { ...state, wanted: without(wanted, ['kind', 'subcategories', 'category', 'form']) };
   // What is worn on the skin would otherwise be looked for in the shopper's own shade again.
   if (id === 'own') return { ...state, wanted: { ...wanted, own: false } };
   return { ...state, wanted: without(wanted, [id as ConditionName]) }; // any other name is none of its keys

@@ -1,14 +1,13 @@
-import { subjectFirst, topicFirst, whichOf } from '../answer/subject-first.ts';
+import { subjectFirst, whichOf } from '../answer/subject-first.ts';
 import { productsShown } from '../talk/references.ts';
 import type { Reply, Turn } from '../turn.ts';
 
 const ABOUT_ONE: ReadonlySet<Reply['act']> = new Set(['product-fact', 'suits-me', 'how-to-use', 'explain-choice']);
 const QUERY_MAX = 200;
 
-/** A fact or advice names its subject first; where that was guessed among several, the question comes first, with two chips. */
+/** A fact names its subject first; where that was guessed among several, the question comes first, with two chips. */
 export function showSubject(turn: Turn, reply: Reply): Reply {
-  const { act, text, choices, topic } = reply;
-  if (act === 'advise') return { ...reply, text: topicFirst(text, turn.topics.get(topic ?? '')?.topic ?? '') };
+  const { act, text, choices } = reply;
   const [choice, another] = choices;
   if (!ABOUT_ONE.has(act) || !choice || another) return reply;
   const told = subjectFirst(text, choice);

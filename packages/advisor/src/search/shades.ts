@@ -164,6 +164,14 @@ function rankShades(
   return [...ranked.slice(middle, middle + 1), ...ranked.slice(0, middle), ...ranked.slice(middle + 1)];
 }
 
+/** The color that a base is to equal; null for other kinds, and where the tone is unknown. */
+export function skinColor(
+  { subcategory }: ShopProduct,
+  { person: { skin_tone: tone, undertone = 'neutral' }, tones }: { person: Person; tones: readonly ReferenceTone[] },
+): string | null {
+  return BASE.has(subcategory ?? '') && tone !== undefined ? toneColor(tones, { tone, undertone }) : null;
+}
+
 /** Of a range for unknown skin: its middle is the least wrong, its lightest suits few. */
 function fromMiddle(shades: ShopShade[]): ShopShade[] {
   const ordered = shades.toSorted((a, b) => lightnessOf(b.hex) - lightnessOf(a.hex));

@@ -9,7 +9,7 @@ test.each([
 ])('what was just asked is wished for: %s', (messages, wanted) => {
   const answer = talk(messages).at(-1);
   expect(answer?.state.wanted).toMatchObject(wanted);
-  expect(answer?.reading.length).toBeGreaterThan(1);
+  expect(answer?.reading.length).toBeGreaterThan(0);
 });
 
 test('"one without" refuses the ingredient', () => {

@@ -52,7 +52,7 @@ test.each(['which is cheaper', 'which one costs less?', 'so which of the two is 
 test('a cheaper one than the first of three is named, where nothing else costs less than that', () => {
   const [shown, cheaper] = talk(['three bronzers', 'something cheaper']);
   expect(shown?.choices.map(({ product }) => product.price).indexOf('11.50')).toBeGreaterThan(0);
-  expect(cheaper?.text).toMatch(/^The lowest price of this kind is one that you have seen: .* at \$11\.50\.$/);
+  expect(cheaper?.text).toMatch(/^You have seen the lowest price that I have for this kind: .* at \$11\.50\.$/);
 });
 
 test.each([

@@ -36,6 +36,7 @@ const isKindAlone = (turn: Turn): boolean =>
   !['skin', 'eyes', 'brows', 'shadeUndertone'].some((name) => name in turn.asked.conditions) &&
   !says.has(turn, says.set('or vs and'));
 
+const ALL: Readonly<Record<number, string>> = { 2: 'Both', 3: 'All three' };
 /** "Something vegan" where all that was shown already is: that is said, and the list is not read out again. */
 function sameOrOthers(turn: Turn, reply: Reply): Reply {
   const { state, asked } = turn;
@@ -45,7 +46,7 @@ function sameOrOthers(turn: Turn, reply: Reply): Reply {
   if (!isSame || words.length === 0) return reply;
   return {
     ...reply,
-    text: `${reply.choices.length === 2 ? 'Both' : 'All'} of these already are ${listed(words)}.`,
+    text: `${ALL[reply.choices.length] ?? 'All of them'} are ${listed(words)} already.`,
   };
 }
 
