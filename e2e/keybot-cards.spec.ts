@@ -44,10 +44,13 @@ for (const [width, height] of [
 
 const REPLIES = ['Compare the first two', 'What shades does it come in?', 'Something cheaper', 'Vegan only'];
 
-test('a short answer leaves its question at the top, and its replies are seen whole', {
+const READING = ['In a shade for you', 'Red', 'Not matte', 'Under $25'].map((label) => ({ id: label, label }));
+
+test('a short answer stands at the foot with the talk before it, and what may be pressed is seen whole', {
   tag: '@phone',
 }, async ({ page }) => {
-  await page.route(CHATBOT, (route) => route.fulfill({ json: { response: 'Wear coral.', chips: REPLIES } }));
+  const json = { response: 'Wear coral.', chips: REPLIES, reading: READING };
+  await page.route(CHATBOT, (route) => route.fulfill({ json }));
   await openKeyBot(page, { path: '/products' });
   await expect(page.getByRole('button', { name: 'Expand' })).toHaveCount(0);
   for (const question of ['Which blush?', 'And in the evening, with a red lip and a dark dress?']) {
@@ -55,16 +58,22 @@ test('a short answer leaves its question at the top, and its replies are seen wh
     await page.clock.runFor(1100);
     const asked = log(page).getByText(question, { exact: true });
     await expect(asked).toBeInViewport({ ratio: 1 });
+    const answer = log(page).getByText('Wear coral.').last();
+    await expect(answer).toBeInViewport({ ratio: 1 });
     const [chat, words] = [
       await page.getByRole('region', { name: 'Messages' }).boundingBox(),
-      await asked.boundingBox(),
+      await answer.boundingBox(),
     ];
-    expect((words?.y ?? Number.NaN) - (chat?.y ?? 0), question).toBeLessThan(32);
+    const foot = (box: typeof chat) => (box?.y ?? Number.NaN) + (box?.height ?? 0);
+    expect(foot(chat) - foot(words), question).toBeLessThan(32);
+    await expect(log(page).getByText('What would you like to know?')).toBeInViewport();
   }
   const replies = page.getByRole('list', { name: 'Suggestions' }).getByRole('button');
   for (const width of [360, 390, 430]) {
     await page.setViewportSize({ width, height: 740 });
     for (const reply of await replies.all()) await expect(reply).toBeInViewport({ ratio: 1 });
+    for (const { label } of READING)
+      await expect(page.getByRole('button', { name: `Remove ${label}` })).toBeInViewport({ ratio: 1 });
   }
 });
 

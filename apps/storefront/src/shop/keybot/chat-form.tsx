@@ -32,7 +32,7 @@ export function ChatForm({ ready, field, waiting, draft, onDraft, onSend }: Chat
         className="min-h-11 min-w-0 grow rounded-soft border border-line-strong bg-surface px-3 text-17 focus-visible:outline-offset-[-2px] focus-visible:outline-fig in-data-pointer:outline-none disabled:bg-sunk disabled:text-ink-muted forced-colors:disabled:opacity-50"
       />
       {/* As wide as with its waiting mark, so that the field holds still. */}
-      <Button type="submit" busy={waiting} look={ready ? 'primary' : 'secondary'} className="w-27 shrink-0">
+      <Button type="submit" busy={waiting} look="secondary" className="w-27 shrink-0">
         Send
       </Button>
     </form>

@@ -34,6 +34,7 @@ const names = (role: 'button' | 'columnheader') => screen.queryAllByRole(role).m
 
 test.each([
   ['names one', 'Sunlit Balm: it is vegan.', ['Take Sunlit Balm', 'Add Velvet Tint', 'Add Everyday Satin']],
+  ['names none', 'Choose gifts without a shade.', ['Take Velvet Tint', 'Add Sunlit Balm', 'Add Everyday Satin']],
   [
     'names several',
     'Velvet Tint and Sunlit Balm are vegan.',
@@ -54,7 +55,7 @@ test('a product alone leads, and a price that is no number makes no set', () => 
   expect(names('button')).toEqual(['Take Velvet Tint']);
   unmount();
   show({ text: 'Both.', products: [tint, { ...balm, price: 'soon' }] });
-  expect(names('button')).toEqual(['Add Velvet Tint', 'Add Sunlit Balm']);
+  expect(names('button')).toEqual(['Take Velvet Tint', 'Add Sunlit Balm']);
 });
 
 test('compared products head their columns, and the table does not say again what the heads say', () => {

@@ -1,5 +1,4 @@
-import type { ChatAction, ReadCondition } from '@beautymark/contracts/keybot';
-import { Icon } from '#ui/icon.tsx';
+import type { ChatAction } from '@beautymark/contracts/keybot';
 import { Chips } from './chips.tsx';
 import { Compared } from './comparison.tsx';
 import type { ChatMessage } from './conversation.ts';
@@ -16,14 +15,12 @@ export interface MessageProps {
   buying: Buying;
   /** Absent in older messages, whose offers no longer apply. */
   onApply?: ((action: ChatAction) => void) | undefined;
-  /** Absent in older messages, which are answered already. */
-  onTakeBack?: ((condition: ReadCondition) => void) | undefined;
   /** Whether minutes have passed since the message before: else the time is for listeners. */
   isLater: boolean;
 }
 
 /** The shopper's words stand in a bubble. KeyBot's stand on the panel, its products below their first line. */
-export function Message({ message, onFollow, buying, onApply, onTakeBack, isLater }: MessageProps) {
+export function Message({ message, onFollow, buying, onApply, isLater }: MessageProps) {
   const { products, comparison } = message;
   const own = message.sender === 'user';
   const lines = [...new Set(message.text.split('\n').filter(Boolean))];
@@ -49,9 +46,6 @@ export function Message({ message, onFollow, buying, onApply, onTakeBack, isLate
         <NamedProducts lead={before.join()} products={products} onFollow={onFollow} buying={buying} />
       ) : null}
       {after.map(paragraph)}
-      {onTakeBack && message.reading.length > 0 ? (
-        <Reading conditions={message.reading} onTakeBack={onTakeBack} />
-      ) : null}
       {offers.length > 0 ? (
         <Chips
           name="Changes of your result"
@@ -103,27 +97,3 @@ const Paragraph = ({ text, products, onFollow }: ParagraphProps) => (
   </p>
 );
 type ParagraphProps = Pick<ChatMessage, 'text' | 'products'> & Pick<MessageProps, 'onFollow'>;
-
-interface ReadingProps {
-  conditions: readonly ReadCondition[];
-  onTakeBack: (condition: ReadCondition) => void;
-}
-
-/** What an answer's products were chosen by; pressed, KeyBot answers again without it. */
-const Reading = ({ conditions, onTakeBack }: ReadingProps) => (
-  <ul aria-label="Filters used" className="mt-1 flex flex-wrap gap-x-4">
-    {conditions.map((condition) => (
-      <li key={condition.id}>
-        <button
-          type="button"
-          aria-label={`Remove ${condition.label}`}
-          onClick={() => onTakeBack(condition)}
-          className="flex min-h-9 items-center gap-0.5 text-13 text-ink-muted hover:text-ink hover:underline"
-        >
-          {condition.label}
-          <Icon name="ri-close-line" />
-        </button>
-      </li>
-    ))}
-  </ul>
-);

@@ -36,20 +36,21 @@ export function Compared({ comparison, products, onFollow, buying }: ComparedPro
   );
 }
 
-/** Above its column of the comparison; there is no room for the button's word. */
+/** Above its column of the comparison. */
 const Column = ({ product, onFollow, button }: ShownProps) => (
-  <li className="pl-2">
-    <div className="mb-2 grid grid-cols-[minmax(0,4rem)_2.75rem] items-end gap-2 [&_button]:size-11 [&_button>span]:sr-only">
-      <Thumbnail product={product} size={64} />
-      {button}
+  <li className="flex flex-col pl-2">
+    <div className="max-w-22">
+      <Thumbnail product={product} size={88} />
     </div>
-    <div className="text-13">
+    <div className="mt-2 text-13">
       <NameLink product={product} onFollow={onFollow} />
       <div className="mt-1 flex items-center gap-2">
         {product.shade ? <Disc hex={product.shade.hex} className="size-5" /> : null}
         <span className="font-medium tabular-nums">{formatPrice(product.price)}</span>
       </div>
     </div>
+    {/* Both at one height, whatever their names are. */}
+    <div className="mt-auto grid pt-2 [&_button]:px-2">{button}</div>
   </li>
 );
 

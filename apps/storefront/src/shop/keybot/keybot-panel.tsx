@@ -68,13 +68,19 @@ function Panel({ size, onSize, toggle, buying, correct, ToneDialog }: KeyBotPane
   useCovers(expanded);
   useClosedByNavigation(expanded, () => onSize('closed'));
   const isUntouched = chat.messages.every(({ sender }) => sender === 'bot');
-  const replies = isUntouched || chat.waiting ? [] : (chat.messages.at(-1)?.chips ?? []);
+  const { chips: replies = [], reading: kept = [] } = (isUntouched || chat.waiting ? null : chat.messages.at(-1)) ?? {};
 
   // Escape uncovers what has the focus beside the chat; it stays there (WCAG 2.4.11).
   const isElsewhere = () => {
     const { activeElement, body } = document;
     return activeElement !== null && activeElement !== body && !popup.current?.contains(activeElement);
   };
+
+  function takeBack(pressed: string) {
+    const condition = kept.find(({ label }) => label === pressed);
+    if (condition) chat.takeBack(condition);
+    field.current?.focus();
+  }
 
   function ask(question: string) {
     chat.send(question);
@@ -133,9 +139,18 @@ function Panel({ size, onSize, toggle, buying, correct, ToneDialog }: KeyBotPane
               ToneDialog={ToneDialog}
               onScan={() => leaving.leaveFor('/#ai-scanner')}
             />
-            {ready && replies.length > 0 ? (
+            {ready && (replies.length > 0 || kept.length > 0) ? (
               <div className="-mb-1.5 overflow-hidden px-4 pt-1.5">
-                <Chips isSmall name="Suggestions" texts={replies} onPress={ask} />
+                {replies.length > 0 ? <Chips isSmall name="Suggestions" texts={replies} onPress={ask} /> : null}
+                {kept.length > 0 ? (
+                  <Chips
+                    isSmall
+                    areKept
+                    name="Filters used"
+                    texts={kept.map(({ label }) => label)}
+                    onPress={takeBack}
+                  />
+                ) : null}
               </div>
             ) : null}
             <ChatForm

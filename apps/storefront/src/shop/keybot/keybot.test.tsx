@@ -359,7 +359,7 @@ test.each(['medium', 'low'])('a tone of %s confidence that nobody has named is a
   expect(JSON.parse(String(service.mock.calls[0]?.[1]?.body))).toMatchObject({ toneConfidence: level });
 });
 
-test('what an answer was chosen by stands below it; pressed, it is asked again without that', async () => {
+test('what an answer was chosen by stands above the field; pressed, it is asked again without that', async () => {
   keepAnalysis();
   const reading = [{ id: 'maxCents', label: 'Under $20' }, { id: 7 }];
   service.mockImplementation(async () => reply({ reading }));

@@ -22,12 +22,12 @@ interface NamedProductsProps {
   buying: Buying;
 }
 
-/** One leads where the sentence names it alone, the others are rows; those whose sum it says are bought together. */
+/** The one that the sentence names leads, or else the first, and the others are rows; those whose sum it says are bought together. */
 export function NamedProducts({ lead, products, onFollow, buying }: NamedProductsProps) {
   const sum = sumOf(products);
   const isSet = products.length > 1 && sum !== null && lead.includes(sum);
-  const named = isSet ? [] : products.filter(({ name }) => lead.includes(name));
-  const leading = products.length === 1 ? products[0] : named.length === 1 ? named[0] : undefined;
+  const named = products.filter(({ name }) => lead.includes(name));
+  const leading = isSet || named.length > 1 ? undefined : (named[0] ?? products[0]);
   const others = products.filter((product) => product !== leading);
   return (
     <div className="mt-3 max-w-[34rem]">
@@ -123,7 +123,7 @@ export const Thumbnail = ({
   size,
 }: {
   product: NamedProduct;
-  size: 64 | 128;
+  size: 64 | 88 | 128;
 }) => (
   <span>
     <ShadeThumbnail src={imageUrl} inShade={shadeImageUrl} sizes={`${size}px`} className="rounded-soft bg-sunk" />
