@@ -165,7 +165,7 @@ function Status({ product, isForSale }: { product: SellerProduct; isForSale: boo
   const standing = isForSale ? 'For sale' : product.archivedAt ? 'Archived' : 'Not for sale';
   const isTooExpensive = toCents(product.price) > PRICE_MAX_CENTS;
   return (
-    <span className="grid justify-items-start gap-1">
+    <span className="flex flex-wrap gap-x-3 gap-y-1 sm:grid sm:justify-items-start">
       <span className="flex flex-wrap items-center gap-1 empty:hidden">
         {hiddenReason || stock ? null : <span className="text-ink-muted">{standing}</span>}
         {isNew ? <Tag>New</Tag> : null}
