@@ -1,4 +1,4 @@
-import type { Analysis, SureColors } from '@beautymark/contracts/face';
+import type { Analysis, SureColors, ToneDoubt } from '@beautymark/contracts/face';
 import { wordsOf } from '@beautymark/language';
 import { withDoubtedTone, withLikelyTone } from './answer/doubted-tone.ts';
 import { nameMeant } from './answer/subject-first.ts';
@@ -25,7 +25,7 @@ export interface Question {
   /** What its photo showed: the results room matched these colors. */
   readonly sure?: SureColors | undefined;
   /** How sure the scan was of a tone that its shopper has not named: no answer calls it theirs without that doubt. */
-  readonly toneConfidence?: 'medium' | 'low' | undefined;
+  readonly toneDoubt?: ToneDoubt | undefined;
   /** What the last answer gave as `state`; anything else begins a new talk. */
   readonly state?: unknown;
   /** The id of a condition that the last answer went by: it is given again without it, whatever the query says. */
@@ -51,8 +51,8 @@ export const createAdvisor = async (knowledge: Knowledge): Promise<Advisor> => {
     answer: (question, catalog) => {
       const given = answer(question, catalog);
       const tone = usableAnalysis(question.analysis)?.skin_tone;
-      if (tone === undefined || !question.toneConfidence) return given;
-      return question.toneConfidence === 'low'
+      if (tone === undefined || !question.toneDoubt) return given;
+      return question.toneDoubt === 'low'
         ? withDoubtedTone(given, tone, knowledge.tones)
         : withLikelyTone(given, tone, knowledge.tones);
     },

@@ -72,8 +72,8 @@ test('an answer offers at most four chips, each once and short enough to read at
 });
 
 test('an answer that goes by a tone that the scan could not tell says so, and offers the tones beside it', () => {
-  const asked = (query: string, toneConfidence?: 'medium' | 'low') =>
-    seedAdvisor.answer({ query, analysis: HONEY, toneConfidence }, seedCatalog);
+  const asked = (query: string, toneDoubt?: 'medium' | 'low') =>
+    seedAdvisor.answer({ query, analysis: HONEY, toneDoubt }, seedCatalog);
   const doubted = asked('Which foundation suits me?', 'low');
   expect(doubted.text).toMatch(/^The scan wasn’t sure of your tone, so I’m going by Honey\. /);
   expect(doubted.chips.slice(0, 2)).toEqual(['My skin tone is Sand', 'My skin tone is Caramel']);
@@ -83,8 +83,7 @@ test('an answer that goes by a tone that the scan could not tell says so, and of
 });
 
 test('an answer that goes by a tone that the scan found likely calls it likely, and offers the tones that it could be', () => {
-  const asked = (query: string) =>
-    seedAdvisor.answer({ query, analysis: HONEY, toneConfidence: 'medium' }, seedCatalog);
+  const asked = (query: string) => seedAdvisor.answer({ query, analysis: HONEY, toneDoubt: 'medium' }, seedCatalog);
   expect(asked('Which foundation suits me?').text).toContain('suits your skin (likely Honey) with its warm undertone');
   const whole = asked('What did the scan say?');
   expect(whole.text).toContain('skin tone likely Honey (it could also be Sand or Caramel), undertone');
@@ -99,7 +98,7 @@ test('an answer about the scan leads to the tones', () => {
 });
 
 test('where deeper tones are offered, no chip and no word names a lighter one', () => {
-  const talk = { analysis: HONEY, toneConfidence: 'medium' as const };
+  const talk = { analysis: HONEY, toneDoubt: 'medium' as const };
   const { state } = seedAdvisor.answer({ query: 'Which foundation suits me?', ...talk }, seedCatalog);
   const { text, chips, corrections } = seedAdvisor.answer(
     { query: 'I am deeper than that', ...talk, state },

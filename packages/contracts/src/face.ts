@@ -268,12 +268,16 @@ export const analyzeAndRecommend = {
   response: { 200: FaceAnalysis },
 } as const;
 
+/** How unsure the scan was of a tone that its shopper has not named: no answer of KeyBot calls it theirs without that doubt. */
+export const ToneDoubt = z.enum(['medium', 'low']);
+export type ToneDoubt = z.infer<typeof ToneDoubt>;
+
 export const matchesForAnalysis = {
   method: 'POST',
   url: '/analyze_and_recommend/matches',
   role: 'public',
   summary: "The 24 matches for a shopper's corrected analysis",
-  body: z.object({ analysis: OwnAnalysis }),
+  body: z.object({ analysis: OwnAnalysis, toneDoubt: ToneDoubt.optional() }),
   response: { 200: FaceAnalysis },
 } as const;
 

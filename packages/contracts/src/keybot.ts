@@ -63,8 +63,6 @@ export const askKeyBot = {
     query: z.string().trim().min(1).max(2000),
     /** The id of a condition of the last answer's `reading`: that answer is given again without it. */
     without: z.string().max(60).optional(),
-    /** How sure the scan was of a tone that its shopper has not named: no answer calls it theirs without that doubt. */
-    toneConfidence: z.enum(['medium', 'low']).optional(),
   }),
   response: { 200: ChatAnswer },
 } as const;

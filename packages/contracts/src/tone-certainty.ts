@@ -1,7 +1,11 @@
-import type { Attribute, Confidence } from './face.ts';
+import type { Attribute, Confidence, ToneDoubt } from './face.ts';
 
 /** `named`: by the shopper, so the scan's doubt no longer counts. */
 export type ToneCertainty = 'named' | Confidence['level'];
+
+/** @returns undefined where there is no doubt */
+export const toneDoubt = (of: ToneCertainty | null): ToneDoubt | undefined =>
+  of === 'medium' || of === 'low' ? of : undefined;
 
 interface ReadTone {
   details?: { confidence?: { skin_tone?: Pick<Confidence, 'level'> } | undefined } | null | undefined;

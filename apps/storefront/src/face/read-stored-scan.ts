@@ -27,7 +27,7 @@ export async function readStoredScan(): Promise<DetectedResult | null> {
   const scan = storedScan();
   if (!scan || scan.recommendations.length > 0) return scan;
   // Without matches there are still the six words to show.
-  const recommendations = await matchesFor(scan.analysis).then(
+  const recommendations = await matchesFor(scan).then(
     (answer) => answer.recommendations,
     () => [],
   );

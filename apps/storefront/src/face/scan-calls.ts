@@ -1,9 +1,10 @@
-import type { Analysis, WornTone } from '@beautymark/contracts/face';
+import type { WornTone } from '@beautymark/contracts/face';
 import type { Problem } from '@beautymark/contracts/problem';
+import { toneCertainty, toneDoubt } from '@beautymark/contracts/tone-certainty';
 import { call, isCallFailed } from '#platform/api/call.ts';
 import { base64Of, fittedPhoto } from './photo-bytes.ts';
 import { scanResultOf } from './scan-answer.ts';
-import type { ScanResult } from './scan-result.ts';
+import type { DetectedResult, ScanResult } from './scan-result.ts';
 import type { Photo, PhotoSet } from './scan-state.ts';
 
 /** Sends what was photographed to be analyzed; nothing of it leaves the page before this call. */
@@ -32,9 +33,12 @@ export async function analyzeWithShade(photo: Blob, worn: WornTone): Promise<Sca
   return scanResultOf(await call('POST', '/analyze_and_recommend', { body }));
 }
 
-/** The 24 matches for an analysis that the shopper has corrected. */
-export const matchesFor = async (analysis: Analysis): Promise<ScanResult> =>
-  scanResultOf(await call('POST', '/analyze_and_recommend/matches', { body: { analysis } }));
+/** The 24 matches for an analysis that the shopper has corrected; KeyBot goes by it, too. */
+export async function matchesFor(result: Omit<DetectedResult, 'recommendations'>): Promise<ScanResult> {
+  const { analysis } = result;
+  const body = { analysis, toneDoubt: toneDoubt(toneCertainty(result)) };
+  return scanResultOf(await call('POST', '/analyze_and_recommend/matches', { body }));
+}
 
 /** Whether the same photo may succeed later: the service was away, busy or too slow, and has not refused the photo itself. */
 export const isForAnotherTime = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAnalysis, readState, writeState } from '@beautymark/advisor';
-import { Analysis, SureColors } from '@beautymark/contracts/face';
+import { Analysis, SureColors, ToneDoubt } from '@beautymark/contracts/face';
 import { TOPIC_MAX_BYTES } from '@beautymark/contracts/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -12,10 +12,14 @@ export const CONTEXT_COOKIE = 'beautymark_context';
 const MAX_AGE_MS = 400 * DAY_MS;
 
 /**
- * The six attributes, and the colors by which the results room matched products: KeyBot leads with the same ones. One that
- * an older version stored with the talk is none: the page gives its result anew, without it.
+ * The six attributes, the colors by which the results room matched products, with which KeyBot leads, too, and the doubt
+ * about the tone. One that an older version stored with the talk is none: the page gives its result anew, without it.
  */
-const AnalysisContext = z.strictObject({ analysis: Analysis, sure: SureColors.optional() });
+const AnalysisContext = z.strictObject({
+  analysis: Analysis,
+  sure: SureColors.optional(),
+  toneDoubt: ToneDoubt.optional(),
+});
 export type AnalysisContext = z.infer<typeof AnalysisContext>;
 
 /**

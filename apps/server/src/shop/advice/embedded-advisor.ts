@@ -13,7 +13,7 @@ import {
   writeState,
 } from '@beautymark/advisor';
 import type { CatalogProduct } from '@beautymark/contracts/catalog-product';
-import type { Analysis, SureColors } from '@beautymark/contracts/face';
+import type { Analysis, SureColors, ToneDoubt } from '@beautymark/contracts/face';
 import type { ChatAction, ChatAnswer, NamedProduct } from '@beautymark/contracts/keybot';
 import { TOPIC_MAX_BYTES } from '@beautymark/contracts/limits';
 import { wearOf } from '@beautymark/contracts/wear';
@@ -23,7 +23,7 @@ export interface AdviceRequest {
   query: string;
   /** A condition of the last answer that the shopper takes back. */
   without?: string | undefined;
-  toneConfidence?: 'medium' | 'low' | undefined;
+  toneDoubt?: ToneDoubt | undefined;
   analysis: Analysis;
   /** What its photo showed. */
   sure?: SureColors | undefined;
@@ -89,10 +89,10 @@ export function adviceSource(catalogFolder: string) {
   }
 
   const shopOf = ({ catalog, terms }: AdviceRequest) => ({ ...catalogFor(catalog), ...(terms && { terms }) });
-  const asked = ({ query, without, toneConfidence, analysis, sure, topic }: AdviceRequest) => ({
+  const asked = ({ query, without, toneDoubt, analysis, sure, topic }: AdviceRequest) => ({
     query,
     without,
-    toneConfidence,
+    toneDoubt,
     analysis,
     sure,
     state: topic === null ? null : parsedState(topic),

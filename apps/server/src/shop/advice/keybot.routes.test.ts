@@ -1,4 +1,4 @@
-import type { Recommendation } from '@beautymark/contracts/face';
+import type { Confidence, Recommendation } from '@beautymark/contracts/face';
 import type { NamedProduct } from '@beautymark/contracts/keybot';
 import { expect, test } from 'vitest';
 import { CATALOG_FOLDER } from '#shop/pictures/index.ts';
@@ -112,10 +112,37 @@ test('sixty questions in five minutes are enough for one address, and the refuse
   expect((await ask('203.0.113.7')).statusCode).toBe(200);
 });
 
+const level = (of: Confidence['level']): Confidence => ({ level: of, reason: null });
+const allOf = (of: Confidence['level']) => ({
+  skin_tone: level(of),
+  undertone: level(of),
+  eye_color: level(of),
+  eyebrow_color: level(of),
+  eyebrow_shape: level(of),
+  lip_shade: level(of),
+});
+
+test('KeyBot knows how unsure the scan was of the tone, until its shopper names it', async () => {
+  const asked = fakeAdvisor('Try a peach blush.');
+  const quality = { usable: true, faces: 1, hints: [] };
+  const details = { quality, confidence: { ...allOf('high'), skin_tone: level('medium') } };
+  const face = fakeFaceService({ kind: 'done', analysis: anAnalysis(), details });
+  await using shop = await buildShop({ as: 'guest', advisor: asked, face });
+  const analysis = anAnalysis();
+  for (const [path, body] of [
+    ['/analyze_and_recommend', aPhoto()],
+    ['/analyze_and_recommend/matches', { analysis, toneDoubt: 'low' }],
+    ['/analyze_and_recommend/matches', { analysis }],
+    ['/analyze_and_recommend', { ...aPhoto(), worn: { skin_tone: 'Honey', undertone: 'warm' } }],
+  ] as const) {
+    expect((await shop.post(path, body)).statusCode).toBe(200);
+    await shop.post('/chatbot', aQuestion());
+  }
+  expect(asked.questions.map(({ toneDoubt }) => toneDoubt)).toEqual(['medium', 'low', undefined, undefined]);
+});
+
 test('KeyBot leads with the first foundation of the results room: the photo shows more than its six words', async () => {
   const color = { hex: '#8a6a50', lab: [47, 13, 20] as [number, number, number] };
-  const sure = { level: 'high', reason: null } as const;
-  const low = { level: 'low', reason: null } as const;
   const { recommend } = faceAnalysis({ tonesFile: `${CATALOG_FOLDER}skin-tones.json`, log: memoryLog() });
   const scanned = fakeFaceService({
     kind: 'done',
@@ -123,14 +150,7 @@ test('KeyBot leads with the first foundation of the results room: the photo show
     details: {
       quality: { usable: true, faces: 1, hints: [] },
       colours: { skin: color, leftIris: null, rightIris: null, iris: null, brow: null, lips: null },
-      confidence: {
-        skin_tone: sure,
-        undertone: sure,
-        eye_color: low,
-        eyebrow_color: low,
-        eyebrow_shape: low,
-        lip_shade: low,
-      },
+      confidence: { ...allOf('low'), skin_tone: level('high'), undertone: level('high') },
     },
   });
   await using shop = await buildShop({ as: 'guest', advisor, face: { ...scanned, recommend } });

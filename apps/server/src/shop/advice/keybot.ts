@@ -38,10 +38,10 @@ export function keybotRoutes(
         const by = await sessionOf(request);
         const context = await contexts.read(request);
         if (!context) throw new Refusal('chat.no_context');
-        const { analysis, sure } = context;
+        const { analysis } = context;
         const topic = await talks.read(request, { by, analysis });
         const [catalog, terms] = await Promise.all([readCatalog(), readTerms()]);
-        const advice = await advisor.answer({ ...body, analysis, sure, topic, catalog, terms, signal: left.signal });
+        const advice = await advisor.answer({ ...body, ...context, topic, catalog, terms, signal: left.signal });
         await refuseEnded(sessionOf, request, by);
         const corrected = correctedBy(advice, context);
         // A scan may have ended meanwhile: an answer that corrects nothing does not put the former result back.
@@ -83,7 +83,9 @@ const withPaintedPicture = (product: NamedProduct): NamedProduct => ({
 });
 
 /** After the shopper's yes, answers follow the changed analysis, even if the client ignores the action; null without one. */
-function correctedBy({ actions = [] }: Advice, { analysis }: AnalysisContext): AnalysisContext | null {
+function correctedBy({ actions = [] }: Advice, { analysis, toneDoubt }: AnalysisContext): AnalysisContext | null {
   const confirmed = actions.filter((action) => action.confirmed).map((action) => action.analysis);
-  return confirmed.length > 0 ? { analysis: Object.assign({ ...analysis }, ...confirmed) } : null;
+  if (confirmed.length === 0) return null;
+  const isToneNamed = confirmed.some(({ skin_tone }) => skin_tone !== undefined);
+  return { analysis: Object.assign({ ...analysis }, ...confirmed), ...(!isToneNamed && { toneDoubt }) };
 }

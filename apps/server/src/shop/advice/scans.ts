@@ -9,6 +9,7 @@ import {
   type Recommendation,
 } from '@beautymark/contracts/face';
 import { PHOTO_MAX_BYTES } from '@beautymark/contracts/limits';
+import { toneCertainty, toneDoubt } from '@beautymark/contracts/tone-certainty';
 import { NOT_AVAILABLE } from '@beautymark/contracts/vocabularies';
 import { sureColors } from '@beautymark/face-analysis';
 import type { FastifyRequest } from 'fastify';
@@ -78,7 +79,9 @@ export function faceRoutes({ limits }: Pick<Shop, 'limits'>, { face, readCatalog
       async ({ body, request, reply }) => {
         const answer = await analyze(body, request);
         const { analysis, details } = answer;
-        if (hasFace(analysis)) await contexts.write(request, reply, { analysis, sure: sureColors(details) });
+        const doubt = body.worn ? undefined : toneDoubt(toneCertainty({ details }));
+        if (hasFace(analysis))
+          await contexts.write(request, reply, { analysis, sure: sureColors(details), toneDoubt: doubt });
         return answer;
       },
       {
@@ -90,8 +93,8 @@ export function faceRoutes({ limits }: Pick<Shop, 'limits'>, { face, readCatalog
     serve(
       matchesForAnalysis,
       async ({ body, request, reply }) => {
-        await contexts.write(request, reply, { analysis: body.analysis });
-        return { ...body, recommendations: await recommend(body.analysis, undefined) };
+        await contexts.write(request, reply, body);
+        return { analysis: body.analysis, recommendations: await recommend(body.analysis, undefined) };
       },
       {
         onRequest: (request) => limits.hitFrom(clientNetwork(request), CORRECTIONS),

@@ -11,13 +11,14 @@ export async function correctScan(
   change: Partial<Analysis>,
   photo: Blob | null,
 ): Promise<DetectedResult> {
-  const after = await matchesFor({ ...before.analysis, ...change });
+  const corrected = [...before.corrected, ...(Object.keys(change) as Attribute[])]; // the keys of an Analysis
+  const after = await matchesFor({ ...before, analysis: { ...before.analysis, ...change }, corrected });
   return storeScan(correctedResult(before, change, after), photo);
 }
 
 /** Takes a correction back: the earlier words and their doubts are stored again. @throws when the call fails */
 export async function restoreScan(earlier: DetectedResult, photo: Blob | null): Promise<DetectedResult> {
-  const { recommendations } = await matchesFor(earlier.analysis);
+  const { recommendations } = await matchesFor(earlier);
   return storeScan({ ...earlier, recommendations }, photo);
 }
 
@@ -36,7 +37,7 @@ export async function takeOwnWords(
   const own = chosenResult(before, chosen, isByShade ? TONE : []);
   const isOtherLight = TONE.some((attribute) => isByShade || chosen[attribute] !== before?.analysis[attribute]);
   const read = isOtherLight && photo && own.details?.face ? await readInTone(own, photo) : null;
-  return storeScan(read ?? { ...own, recommendations: (await matchesFor(chosen)).recommendations }, photo);
+  return storeScan(read ?? { ...own, recommendations: (await matchesFor(own)).recommendations }, photo);
 }
 
 const TONE = ['skin_tone', 'undertone'] as const;
@@ -56,6 +57,6 @@ export async function readInTone(before: DetectedResult, photo: Blob): Promise<D
   );
   const analysis: Analysis = { ...read.analysis, ...own, ...worn };
   const isAsRead = (Object.keys(analysis) as Attribute[]).every((name) => analysis[name] === read.analysis?.[name]); // the keys of an Analysis
-  const { recommendations } = isAsRead ? read : await matchesFor(analysis);
-  return { analysis, recommendations, details: read.details, corrected: before.corrected };
+  const result = { analysis, details: read.details, corrected: before.corrected };
+  return { ...result, recommendations: (isAsRead ? read : await matchesFor(result)).recommendations };
 }

@@ -3,6 +3,7 @@ import type { ChatAction } from '@beautymark/contracts/keybot';
 import { NOT_AVAILABLE } from '@beautymark/contracts/vocabularies';
 import { call } from '#platform/api/call.ts';
 import { storedAnalysis } from '#platform/scan/stored-analysis.ts';
+import { storedToneDoubt } from '#platform/scan/tone-confidence.ts';
 
 /** Brows and lips may be absent: a tone that was chosen without a photo does not need them. */
 const NEEDED = ['skin_tone', 'undertone', 'eye_color'] as const;
@@ -21,7 +22,7 @@ export async function restoreContext(): Promise<boolean> {
 
 /** The shop keeps what it is asked matches for as KeyBot's context. */
 const sendContext = (analysis: Analysis): Promise<boolean> =>
-  call('POST', '/analyze_and_recommend/matches', { body: { analysis } }).then(
+  call('POST', '/analyze_and_recommend/matches', { body: { analysis, toneDoubt: storedToneDoubt() } }).then(
     () => true,
     () => false,
   );

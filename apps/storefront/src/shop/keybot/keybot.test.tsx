@@ -221,9 +221,12 @@ test('a message that has not reached KeyBot is said not to be known, and one pre
   ]);
 });
 
-test('a shop that has lost the result of this browser gets it again, once, and answers', async () => {
+test('a shop that has lost the result of this browser gets it again with its doubt, once, and answers', async () => {
   const whole = { skin_tone: 'Honey', undertone: 'warm', eye_color: 'brown' };
-  storedAnalysis.store({ timestamp: '2026-01-01T00:00:00Z', analysis: whole });
+  const timestamp = '2026-01-01T00:00:00Z';
+  storedAnalysis.store({ timestamp, analysis: whole });
+  const details = { confidence: { skin_tone: { level: 'medium' } } };
+  localStorage.setItem(STORAGE_KEYS.scan, JSON.stringify({ timestamp, details }));
   let isKnown = false;
   service.mockImplementation(async (url) => {
     if (String(url).endsWith('/matches')) isKnown = true;
@@ -235,7 +238,7 @@ test('a shop that has lost the result of this browser gets it again, once, and a
   await pass(1100);
   expect(said()).toContain('Wear coral.');
   expect(service.mock.calls.map(([url]) => url)).toEqual(['/chatbot', '/analyze_and_recommend/matches', '/chatbot']);
-  expect(JSON.parse(String(service.mock.calls[1]?.[1]?.body))).toEqual({ analysis: whole });
+  expect(JSON.parse(String(service.mock.calls[1]?.[1]?.body))).toEqual({ analysis: whole, toneDoubt: 'medium' });
 });
 
 test('products that are none do not take the answer with them', async () => {
@@ -345,18 +348,13 @@ test('a chip of the last answer is sent as it stands, and the chips go while the
   expect(screen.queryByRole('list', { name: 'Suggestions' })).toBeNull();
 });
 
-test.each(['medium', 'low'])('a tone of %s confidence that nobody has named is asked with as such', async (level) => {
+test('a question is sent with nothing else', async () => {
   keepAnalysis();
-  const { timestamp } = JSON.parse(localStorage.getItem(STORAGE_KEYS.analysis) ?? '{}');
-  localStorage.setItem(
-    STORAGE_KEYS.scan,
-    JSON.stringify({ timestamp, details: { confidence: { skin_tone: { level } } } }),
-  );
   service.mockImplementation(async () => reply({}));
   await open();
   await ask('Which foundation suits me?');
   await pass(1100);
-  expect(JSON.parse(String(service.mock.calls[0]?.[1]?.body))).toMatchObject({ toneConfidence: level });
+  expect(JSON.parse(String(service.mock.calls[0]?.[1]?.body))).toEqual({ query: 'Which foundation suits me?' });
 });
 
 test('what an answer was chosen by stands above the field; pressed, it is asked again without that', async () => {

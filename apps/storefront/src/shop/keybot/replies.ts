@@ -1,7 +1,6 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import type { ChatAction, ChatAnswer, Comparison, NamedProduct, ReadCondition } from '@beautymark/contracts/keybot';
 import { call, isCallFailed } from '#platform/api/call.ts';
-import { toneConfidence } from '#platform/scan/tone-confidence.ts';
 import { restoreContext } from './context.ts';
 
 export interface Reply {
@@ -61,8 +60,7 @@ export const replyTo = (query: string, asking: Asking): Promise<Answered> =>
     }));
 
 const ask = (query: string, { without, signal }: Asking) => {
-  const confidence = toneConfidence();
-  const body = { query, ...(without !== undefined && { without }), ...(confidence && { toneConfidence: confidence }) };
+  const body = { query, ...(without !== undefined && { without }) };
   return inTurn(signal, () => call('POST', '/chatbot', { body }, { signal }));
 };
 
