@@ -1,7 +1,7 @@
 import type { CleanUpRun } from '#platform/db/delete-some.ts';
-import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import { saleHistory } from '#shop/catalog/index.ts';
-import { picturesRoutes, picturesService } from '#shop/pictures/index.ts';
+import { ownAddresses, picturesRoutes, picturesService } from '#shop/pictures/index.ts';
 import {
   houseProductsRoutes,
   importJobs,
@@ -30,6 +30,7 @@ export function sellingPart(shop: Base, { store, responses }: CatalogPart) {
   return {
     lists,
     applySalePeriods: repeated.every('sale history', MINUTE_MS, saleHistory(shop)),
+    moveOwnPictures: repeated.every('addresses of pictures', HOUR_MS, ownAddresses(shop)),
     queueLowStockMails: repeated.every('low stock', MINUTE_MS, lowStockMails(shop)),
     routes: [
       sellerRoutes({ seller, lists }),

@@ -1,3 +1,4 @@
+export { ownAddresses } from './own-addresses.ts';
 export { isPictureFile, LARGE_PICTURE_PX, largePictures, toPictures } from './picture-files.ts';
 export { openPictureStore, servePictures } from './picture-store.ts';
 export { picturesRoutes, picturesService } from './pictures.ts';

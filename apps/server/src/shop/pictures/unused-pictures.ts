@@ -101,7 +101,7 @@ async function shownHashes(db: Db): Promise<Set<string>> {
 }
 
 /** Walks the index from address to address, which are far fewer than items. */
-async function orderedPictures(db: Db): Promise<string[]> {
+export async function orderedPictures(db: Db): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`with recursive addresses(address) as (
     select min(image_url) from order_items
     union all
