@@ -28,9 +28,6 @@ export function OrderComplete(props: OrderCompleteProps) {
     ['Order number', [orderNumber]],
     ['Date', [new Date(placedAt).toLocaleDateString('en-US', { dateStyle: 'long' })]],
     ['Status', ['Processing']],
-  ] as const;
-  const way = [
-    ['Arrives', arrives ? [arrives] : []],
     ['Ships to', shipsTo ? addressLines(shipsTo) : []],
   ] as const;
   return (
@@ -40,9 +37,9 @@ export function OrderComplete(props: OrderCompleteProps) {
         <h1 ref={heading} tabIndex={-1} className="font-display text-hero print:text-page">
           Order Complete
         </h1>
-        <div className="mt-8 max-w-140 border-line border-t md:mt-12">
+        {arrives ? <p className="mt-3 font-display text-24 leading-tight">{`Arrives ${arrives}`}</p> : null}
+        <div className="mt-6 max-w-140 border-line border-t md:mt-10">
           <Facts facts={facts} />
-          <Facts facts={way} />
         </div>
         {earlierAddress ? <GoesTo address={earlierAddress} /> : null}
         <p className="mt-6 text-ink-muted">A confirmation and receipt have been sent to you by email.</p>
@@ -81,7 +78,7 @@ const WhatHappensNext = () => (
 
 /** One row for each fact that is known. */
 const Facts = ({ facts }: { facts: readonly (readonly [term: string, lines: readonly string[]])[] }) => (
-  <dl className="text-17 empty:hidden">
+  <dl className="text-17">
     {facts.map(([term, lines]) =>
       lines.length > 0 ? (
         <div key={term} className="grid grid-cols-[7rem_1fr] gap-x-4 border-line sm:gap-x-16 border-b py-3">
