@@ -132,6 +132,8 @@ export const operatorParcelStatus = {
 export const OperatorTasks = z.object({
   /** Parcels that are to be sent. */
   parcels: z.int().optional(),
+  /** Returns that nobody has decided. */
+  returns: z.int().optional(),
   /** Open reports. */
   reports: z.int().optional(),
   /** Sellers' changes of products that shoppers have judged. */

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { BULK_STEPS, nextStatuses, PARCEL_CHANGES, PARCEL_STATUSES, stepsTo } from './parcel-status.ts';
+import {
+  BULK_STEPS,
+  nextStatuses,
+  PARCEL_CHANGES,
+  PARCEL_STATUSES,
+  type ParcelActor,
+  stepsTo,
+} from './parcel-status.ts';
 
 test('every status can be reached from pending, one allowed change at a time', () => {
   const reached = new Set<string>(['pending']);
@@ -10,14 +17,14 @@ test('every status can be reached from pending, one allowed change at a time', (
   expect([...reached].sort()).toEqual([...PARCEL_STATUSES].sort());
 });
 
-test('nothing follows a cancelled, returned or refused parcel, and none can be cancelled once shipped', () => {
+test('nothing follows a cancelled, returned or refused parcel, and once shipped only an operator cancels one', () => {
   for (const from of ['cancelled', 'returned', 'return refused'] as const) {
     expect(PARCEL_CHANGES.filter((change) => change.from === from)).toEqual([]);
   }
-  expect(PARCEL_CHANGES.filter(({ to }) => to === 'cancelled').map(({ from }) => from)).toEqual([
-    'pending',
-    'processing',
-  ]);
+  const cancellable = (by: ParcelActor) =>
+    PARCEL_STATUSES.filter((from) => nextStatuses(from, by).includes('cancelled'));
+  for (const by of ['shopper', 'seller'] as const) expect(cancellable(by)).toEqual(['pending', 'processing']);
+  expect(cancellable('operator')).toEqual(['pending', 'processing', 'shipped']);
 });
 
 test('a shopper may only cancel and ask for a return; a seller may not ask for one', () => {

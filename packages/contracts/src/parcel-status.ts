@@ -37,6 +37,8 @@ export const PARCEL_CHANGES: readonly ParcelChange[] = [
   { from: 'shipped', to: 'delivered', by: SENDERS },
   { from: 'pending', to: 'cancelled', by: EVERYONE_INVOLVED },
   { from: 'processing', to: 'cancelled', by: EVERYONE_INVOLVED },
+  // Lost on the way: who has the money does not decide alone.
+  { from: 'shipped', to: 'cancelled', by: ['operator'] },
   { from: 'delivered', to: 'return requested', by: ['shopper'] },
   { from: 'return requested', to: 'returned', by: DECIDERS },
   { from: 'return requested', to: 'return refused', by: DECIDERS },

@@ -129,7 +129,7 @@ export const HOUSE = { id: null, name: 'BeautyMark' };
 /** The seller's name, for a row of `users` joined under this alias: the profile's, else the account's. */
 export const sellerNameIn = (users: string): RawBuilder<string> => sql<string>`coalesce(
   (select seller_profiles.name from seller_profiles where seller_profiles.seller_id = ${sql.ref(`${users}.id`)}),
-  ${sql.ref(`${users}.full_name`)})`;
+  case when ${sql.ref(`${users}.deleted_at`)} is null then ${sql.ref(`${users}.full_name`)} else 'Former seller' end)`;
 export const SELLER_NAME = sellerNameIn('users');
 
 /** A product's seller, as shoppers read it. */

@@ -115,6 +115,28 @@ test('from an order, it goes to the seller of that parcel and names the order; a
   expect(mail?.text).toContain(`/account/orders/${order.id}`);
 });
 
+test('of a seller who has closed the account the house is asked, and the operator sees the return', async () => {
+  const { shop, shopper } = await shopWithSeller();
+  await using _ = shop;
+  const operator = await signInOperator(shop);
+  const seller = await shop.signUp('going', { isSeller: true });
+  const { id: productId } = (await seller.post('/api/products', aProduct())).json();
+  await shopper.post('/api/cart', { productId, quantity: 1 });
+  const order = (await shopper.post('/api/orders', anOrder())).json();
+  const [parcel] = (await seller.get('/api/seller/parcels')).json();
+  for (const status of ['processing', 'shipped', 'delivered'])
+    await seller.post(`/api/seller/parcels/${parcel.id}/status`, { status });
+  expect((await seller.send('DELETE', '/api/account', { password: NEW_PASSWORD })).statusCode).toBe(204);
+
+  const path = `/api/orders/${order.id}/parcels/${parcel.id}`;
+  expect((await shopper.post(`${path}/questions`, { text: 'Where to?' })).statusCode).toBe(201);
+  expect((await shopper.post(`${path}/return`, { reason: 'Too dark' })).statusCode).toBe(200);
+  const { parcels } = (await shopper.get(`/api/orders/${order.id}`)).json();
+  expect(parcels[0].seller.name).toBe('Former seller');
+  expect((await operator.get('/api/operator/tasks')).json()).toMatchObject({ returns: 1, questions: 1 });
+  expect((await operator.get('/api/operator/orders?status=return+requested')).json()).toHaveLength(1);
+});
+
 test("the house's questions are the operator's; nobody asks about their own or an archived product", async () => {
   const { shop, seller, productId, ask, open } = await shopWithSeller();
   await using _ = shop;

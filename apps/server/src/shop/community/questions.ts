@@ -62,12 +62,14 @@ export function questionsRoutes({ db, clock, limits, mail }: Shop) {
     const id = await inTransaction(db, async (tx) => {
       await lockOwner(tx, userId);
       const repository = questionsRepository(tx);
-      const asked = { product_id: productId, parcel_id: parcelId, seller_id: sellerId, user_id: userId, text };
+      const seller = sellerId === null ? undefined : await repository.seller(sellerId);
+      // The house answers for a seller who is gone.
+      const to = { seller_id: seller ? sellerId : null, user_id: userId };
+      const asked = { product_id: productId, parcel_id: parcelId, ...to, text };
       // A request that is repeated after a lost answer: one question, one mail.
       const waiting = await repository.waiting(asked);
       if (waiting) return waiting.id;
       const inserted = await repository.insert({ ...asked, asked_at: clock.now().toISOString() });
-      const seller = sellerId === null ? undefined : await repository.seller(sellerId);
       if (seller) {
         const from = authorName((await repository.asker(userId)).full_name);
         await mail.queue(questionMail(seller.email, { from, userId, productName, orderNumber, text, row }), tx);

@@ -59,10 +59,13 @@ export function operatorFiguresRoutes({ db, clock }: Pick<Shop, 'db' | 'clock'>)
 
 const openReports = (db: Db | Tx) => count(db.selectFrom('reports').where('settled_at', 'is', null));
 const openParcels = (db: Db | Tx) => count(db.selectFrom('parcels').where('status', 'in', UNSHIPPED));
+/** Also those of sellers who are gone or silent: a shopper's money waits for somebody. */
+const openReturns = (db: Db) => count(db.selectFrom('parcels').where('status', '=', 'return requested'));
 
 /** The tasks of each area, and their counts. */
 const TASKS = {
   parcels: { area: 'orders', waiting: openParcels },
+  returns: { area: 'orders', waiting: openReturns },
   reports: { area: 'reports', waiting: openReports },
   productChanges: { area: 'reports', waiting: openProductChanges },
   questions: { area: 'questions', waiting: openHouseQuestions },

@@ -37,7 +37,15 @@ test('what waits to be done is counted, of what each may enter alone, and no lon
   await using staffed = await staffedShop();
   const { shop, operator, susi, appoint } = staffed;
   const tasks = async (browser = operator) => (await browser.get('/api/operator/tasks')).json();
-  expect(await tasks()).toEqual({ failedJobs: 0, parcels: 0, reports: 0, productChanges: 0, questions: 0, refunds: 0 });
+  expect(await tasks()).toEqual({
+    failedJobs: 0,
+    parcels: 0,
+    returns: 0,
+    reports: 0,
+    productChanges: 0,
+    questions: 0,
+    refunds: 0,
+  });
   await shop.post('/api/cart', { productId: 54, quantity: 1, shade: 'Vitrail' });
   const { id: orderId } = (await shop.post('/api/orders', anOrder())).json();
   await shop.post('/api/products/54/report', { reason: 'A fake' });
@@ -54,14 +62,22 @@ test('what waits to be done is counted, of what each may enter alone, and no lon
   ] as const;
   const refunds = states.map((state, at) => ({ ...refund, ...state, intent_id: `pi_${at}`, key: `key ${at}` }));
   await shop.database.db.insertInto('refunds').values(refunds).execute();
-  expect(await tasks()).toEqual({ failedJobs: 0, parcels: 1, reports: 1, productChanges: 1, questions: 1, refunds: 2 });
+  expect(await tasks()).toEqual({
+    failedJobs: 0,
+    parcels: 1,
+    returns: 0,
+    reports: 1,
+    productChanges: 1,
+    questions: 1,
+    refunds: 2,
+  });
   expect((await operator.get('/api/operator/refunds')).json()).toHaveLength(2);
   expect((await operator.get('/api/operator/orders?toShip=true')).json()).toHaveLength(1);
 
   await appoint('support');
-  expect(await tasks(susi)).toEqual({ parcels: 1, reports: 1, productChanges: 1, questions: 1 });
+  expect(await tasks(susi)).toEqual({ parcels: 1, returns: 0, reports: 1, productChanges: 1, questions: 1 });
   await appoint('finance');
-  expect(await tasks(susi)).toEqual({ parcels: 1, refunds: 2 });
+  expect(await tasks(susi)).toEqual({ parcels: 1, returns: 0, refunds: 2 });
   await appoint('catalog');
   expect(await tasks(susi)).toMatchObject({ code: 'account.not_an_operator' });
 
@@ -72,7 +88,15 @@ test('what waits to be done is counted, of what each may enter alone, and no lon
   await operator.post(`/api/operator/questions/${question.id}/answer`, { text: 'We do.' });
   const [parcel] = (await operator.get('/api/operator/orders')).json();
   await operator.post(`/api/operator/parcels/${parcel.id}/status`, { status: 'cancelled' });
-  expect(await tasks()).toEqual({ failedJobs: 0, parcels: 0, reports: 0, productChanges: 0, questions: 0, refunds: 2 });
+  expect(await tasks()).toEqual({
+    failedJobs: 0,
+    parcels: 0,
+    returns: 0,
+    reports: 0,
+    productChanges: 0,
+    questions: 0,
+    refunds: 2,
+  });
   expect((await operator.get('/api/operator/orders?toShip=true')).json()).toEqual([]);
 });
 

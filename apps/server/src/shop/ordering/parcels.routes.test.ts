@@ -279,6 +279,22 @@ test('of ten simultaneous changes one is made', async () => {
   expect(await ledgerSum(sold.shop)).toBe(0);
 });
 
+test('an operator cancels a parcel that was lost on the way: money goes back, and what is lost is not sold again', async () => {
+  await using sold = await soldShop();
+  const { shop, product, parcel, order, setStatus } = sold;
+  await setStatus('processing');
+  await setStatus('shipped');
+  expect((await setStatus('cancelled')).statusCode).toBe(409);
+  expect((await shop.post(`/api/orders/${order.id}/parcels/${parcel.id}/cancel`, {})).statusCode).toBe(409);
+  const operator = await shop.signUp('operator');
+  await grantOperator(shop.database.db, sold.clock, { username: 'operator', isOperator: true });
+  const lost = { status: 'cancelled', note: 'Lost on the way' };
+  expect((await operator.post(`/api/operator/parcels/${parcel.id}/status`, lost)).statusCode).toBe(200);
+  expect(await stockOf(shop, product.id)).toBe(3);
+  const { refunds } = (await shop.get(`/api/orders/${order.id}`)).json<OrderDetail>();
+  expect(refunds).toMatchObject([{ parcelId: parcel.id, reason: 'cancellation', amount: '25.00' }]);
+});
+
 test('the shopper cancels a parcel: stock and money go back and the seller gets a mail', async () => {
   await using sold = await soldShop();
   const { shop, order, parcel, product } = sold;

@@ -158,7 +158,8 @@ export function parcelsService({ db, clock, mail, webhooks }: Shop, { refunds, t
     if (!(await recordStep(tx, row.id, step))) throw new Refusal('order.status_conflict');
     let isPaidBack = false;
     if (UNDOES_SALE.includes(to)) {
-      await putBackStock(tx, { parcel_id: row.id });
+      // What was lost on the way cannot be sold again.
+      if (from !== 'shipped') await putBackStock(tx, { parcel_id: row.id });
       const reason = to === 'returned' ? 'return' : 'cancellation';
       const cents = await undoParcel(tx, { id: row.id, orderId: row.order_id }, { at, reason });
       isPaidBack = await refunds.queueParcel(tx, { orderId: row.order_id, parcelId: row.id, cents, reason });

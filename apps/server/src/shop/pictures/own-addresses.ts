@@ -44,7 +44,11 @@ async function moveTo(origin: string, db: Db): Promise<void> {
     .execute()) {
     const address = picture_url && moved(picture_url);
     if (address !== picture_url)
-      await db.updateTable('seller_profiles').set({ picture_url: address }).where('seller_id', '=', seller_id).execute();
+      await db
+        .updateTable('seller_profiles')
+        .set({ picture_url: address })
+        .where('seller_id', '=', seller_id)
+        .execute();
   }
   for (const { id, ...texts } of await db.selectFrom('product_changes').select(['id', 'before', 'after']).execute()) {
     const [before, after] = [inText(texts.before, moved), inText(texts.after, moved)];

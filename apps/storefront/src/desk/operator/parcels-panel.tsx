@@ -136,11 +136,11 @@ function StepButton({ parcel, to }: Step) {
 }
 
 function explanationOf({ parcel, to }: Step, isSelling: boolean): string {
-  const { seller, items, amount } = parcel;
+  const { seller, items, amount, status } = parcel;
   const what = `Parcel${parcelPlace(parcel)} of ${seller.name}: ${contentsOf(items)}, ${formatPrice(amount)}.`;
   if (!isFinal(to)) return `${what} It becomes: ${PARCEL_STATUS_NAMES[to]}. The shopper gets an email.`;
   const sender = seller.id === null ? null : seller.name;
-  return `${what} ${consequenceOf(to, { amount, shopper: 'the shopper', sender, isSelling })}`;
+  return `${what} ${consequenceOf(to, { amount, shopper: 'the shopper', sender, isSelling, isSent: status === 'shipped' })}`;
 }
 
 const contentsOf = (items: OperatorParcel['items']) =>

@@ -20,6 +20,7 @@ interface Task {
 
 const TASKS: readonly Task[] = [
   { task: 'parcels', label: 'Parcels to send', section: 'parcels', filter: '&status=to+ship' },
+  { task: 'returns', label: 'Returns to decide', section: 'parcels', filter: '&status=return+requested' },
   { task: 'reports', label: 'Open reports', section: 'reports' },
   { task: 'productChanges', label: 'Product changes to review', section: 'changed-products' },
   { task: 'questions', label: 'Questions to answer', section: 'questions' },

@@ -154,7 +154,9 @@ const Consequence = ({ to, parcel: { items, amount, customer }, note, isSelling 
     <span className="block font-medium text-ink [overflow-wrap:anywhere]">
       {items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}: {formatPrice(amount)}
     </span>
-    <span className="mt-2 block">{consequenceOf(to, { amount, shopper: customer, sender: 'you', isSelling })}</span>
+    <span className="mt-2 block">
+      {consequenceOf(to, { amount, shopper: customer, sender: 'you', isSelling, isSent: false })}
+    </span>
     {note ? (
       <span className="mt-3 block border-line border-l-2 pl-3 whitespace-pre-line [overflow-wrap:anywhere]">
         {note}

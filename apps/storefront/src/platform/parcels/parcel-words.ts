@@ -28,10 +28,12 @@ interface Parties {
   /** `you`, a seller's name, or null for the house, which has no balance. */
   sender: string | null;
   isSelling: boolean;
+  /** It is on its way: what is lost there does not come back. */
+  isSent: boolean;
 }
 
 /** What happens next, for the confirmation before it does. */
-export function consequenceOf(to: FinalStep, { amount, shopper, sender, isSelling }: Parties): string {
+export function consequenceOf(to: FinalStep, { amount, shopper, sender, isSelling, isSent }: Parties): string {
   const sum = formatPrice(amount);
   const isYou = sender === 'you';
   if (to === 'return refused') {
@@ -44,5 +46,7 @@ export function consequenceOf(to: FinalStep, { amount, shopper, sender, isSellin
   const owner = isYou ? 'your balance' : `the balance of ${sender}`;
   const balance =
     sender === null ? '' : ` ${sum} leaves ${owner}, and the fee on it is given back${isYou ? ' to you' : ''}.`;
-  return `${money}${balance} The pieces can be sold again, and ${shopper} gets an email. This cannot be undone.`;
+  const stock =
+    isSent && to === 'cancelled' ? 'Its pieces do not come back into stock' : 'The pieces can be sold again';
+  return `${money}${balance} ${stock}, and ${shopper} gets an email. This cannot be undone.`;
 }
