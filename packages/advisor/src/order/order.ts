@@ -15,7 +15,7 @@ import { unread } from './rows/unread.ts';
 import { emergency, forget, noLonger, secret } from './rows/whole-message.ts';
 import { notWhileSore } from './sore.ts';
 import { swapped } from './swap.ts';
-import { lasting, listAlone, ofBrand, otherDepth, wholeLook } from './talk-about-it.ts';
+import { listAlone, ofBrand, wholeLook } from './talk-about-it.ts';
 
 /** The written order: the first row that answers a message answers it. */
 export const ORDER: readonly Row[] = [
@@ -32,12 +32,10 @@ export const ORDER: readonly Row[] = [
   { intent: 'sore place', answers: notWhileSore },
   { intent: 'find', answers: listAlone },
   { intent: 'find', answers: ofBrand },
-  { intent: 'result', answers: otherDepth },
   { intent: 'result', answers: result },
   { intent: 'pick', answers: pick },
   { intent: 'why', answers: why },
   { intent: 'whole look', answers: wholeLook },
-  { intent: 'advice', answers: lasting },
   { intent: 'goes with', answers: goesWith },
   { intent: 'what it is', answers: difference },
   { intent: 'what it is', answers: whatIs },

@@ -1,24 +1,8 @@
-import { advise, look } from '../plan/advise.ts';
+import { look } from '../plan/advise.ts';
 import { recommend } from '../plan/recommend.ts';
-import { correctResult } from '../plan/results.ts';
 import type { Reply, Turn } from '../turn.ts';
-import { isLook, isTechnique, likeliest } from './likely.ts';
+import { isLook, likeliest } from './likely.ts';
 import * as says from './says.ts';
-
-const DEEPER =
-  /^(?:i am|im|my skin is) (?:a bit |a little |much |way )*(?:deeper|darker|lighter|paler|fairer) than (?:that|this|it)$/;
-/** "I am deeper than that": the scan is put right. */
-export const otherDepth = (turn: Turn): Reply | null =>
-  DEEPER.test(turn.said.words.join(' ')) ? correctResult(turn) : null;
-
-const LASTING =
-  /^(?:and )?how (?:do|can|could|would|should) i (?:make|get|keep|have) (?:it|them|that|this)\b.*\b(?:last|lasting|stay|on)\b/;
-/** "How do I make it last through dinner?" */
-export function lasting(turn: Turn): Reply | null {
-  if (!LASTING.test(turn.said.words.join(' '))) return null;
-  const topic = likeliest(turn, isTechnique);
-  return topic ? advise(turn, topic) : null;
-}
 
 const WHOLE_LOOK =
   /\b(?:complete|whole|full|entire) (?:\p{L}+ )?look\b|\b(?:build|create|make|put together|give)(?: me)? an? (?:\p{L}+ )?look\b/u;

@@ -1,12 +1,16 @@
 import {
+  COLOUR_WORDS,
   type ConditionName,
   type Conditions,
   centsOf,
+  hasColor,
   KINDS,
   mentionsOf,
   namesOf,
   namesSum,
+  wordsOf,
 } from '@beautymark/language';
+import { sentencesOf } from '../answer/sentences.ts';
 import type { Choice } from '../catalog.ts';
 import { type Found, roomMatch, search } from '../search/search.ts';
 import { type Person, withOwnShade } from '../search/shades.ts';
@@ -78,10 +82,21 @@ export function productsForTopic(topic: Topic, turn: Turn): { found: Found; want
   const wanted = withOwnShade(conditions, person);
   const context = { ...turn.search, subject: subjectOf(turn.said, topic) };
   const kept = namesOf(said);
-  const found = search(wanted, asked.count ?? OF_TOPIC, context, kept);
+  const found = inAdvisedColors(topic, search(wanted, PALETTES, context, kept), asked.count ?? OF_TOPIC);
   // The talk stays with what the shopper has: "how do I get it off?" means the lipstick.
   const subject = namesKind ? kindOf(asked.conditions) : {};
   return found.choices.length === 0 ? null : { found, wanted: { ...wanted, ...subject } };
+}
+
+const PALETTES = 6;
+/** After the first palette, which is the results room's, those that have most pans in the colors with which the advice begins. */
+function inAdvisedColors({ answer }: Topic, { choices: [first, ...others], dropped }: Found, count: number): Found {
+  const words = wordsOf(sentencesOf(answer)[0] ?? '').filter((word) => COLOUR_WORDS.has(word));
+  const pans = ({ product: { subcategory, shades } }: Choice): number =>
+    subcategory === 'eyeshadow-palette'
+      ? shades.filter((shade) => words.some((word) => hasColor(shade, word))).length
+      : 0;
+  return { choices: first ? [first, ...others.toSorted((a, b) => pans(b) - pans(a))].slice(0, count) : [], dropped };
 }
 
 /** "In red?" after lipsticks: the looks of what was wished for. */

@@ -9,7 +9,7 @@ const ASKS_WHY =
   /^(?:and )?(?:(?:why|how) (?:do|did|does) (?:you|it|the scan|the scanner) (?:know|say|think|tell|decide|read)|what did (?:the scan|it|my \w+|the photo) (?:say|find|read|show))\b/;
 /** "Everybody calls me cool", "I am not darker, I am lighter". */
 const STATES =
-  /\b(?:i am|im|calls? me|tells? me|say i am) (?:(?:more|not|rather|really|actually) )*(?:cool|warm|neutral|lighter|darker)(?: than (?:warm|cool|that|this))?$/;
+  /\b(?:i am|im|calls? me|tells? me|say i am) (?:(?:more|not|rather|really|actually|much|a bit|a little|way) )*(?:cool|warm|neutral|lighter|darker|deeper|paler|fairer)(?: than (?:warm|cool|that|this|it))?$/;
 const ASKS_OWN = /^(?:so |and )?(?:what(?: is| are)?(?: colou?r| shade)?(?: is| are)? my|am i)\b/;
 /** What the scan found, and its correction. */
 export const result: Answers = (turn) => {
@@ -28,7 +28,8 @@ export const result: Answers = (turn) => {
     STATES.test(says.text(turn)) &&
     !says.isQuestion(turn) &&
     !says.text(turn).includes('mean') &&
-    !says.isOfShown(turn)
+    // "I am deeper than that" speaks of the skin, whatever is shown.
+    (!says.isOfShown(turn) || / than \p{L}+$/u.test(says.text(turn)))
   )
     return correctResult(turn);
   if (statesOtherResult(turn) && !says.isQuestion(turn)) return correctResult(turn);
