@@ -76,3 +76,12 @@ test('a wish that the first match does not meet leaves it out, and what was show
   expect(first?.choices[0]?.product.name).toBe(room?.product_name);
   expect(second?.choices.map(({ product }) => product.name)).not.toContain(room?.product_name);
 });
+
+test.each(SKIN_TONES.map(({ name }) => name))(
+  'red lips on warm %s skin are no cool red, whatever the room takes',
+  (tone) => {
+    const [answer] = talk(['red lips please, not matte'], { ...HONEY, skin_tone: tone });
+    expect(answer?.choices[0]?.shade).toMatchObject({ family: 'red' });
+    expect(['warm', 'neutral']).toContain(answer?.choices[0]?.shade?.undertone);
+  },
+);

@@ -74,8 +74,11 @@ export function matching(wanted: Conditions, { products, tones, person: told }: 
 /** The first match of the results room that the conditions allow; null where none is, or another order is asked for. */
 export function roomMatch(wanted: Conditions, { products, person, matchesFor }: SearchContext): Choice | null {
   if (wanted.order || (wanted.brows && wanted.brows !== person.eyebrow_color)) return null;
-  const isFound = ({ product, shade }: Choice) =>
-    products.includes(product) && meets(product, wanted) && (shade === null || isAllowed(shade, wanted));
+  // A color that is asked for is worn in the own undertone, also where the own lips have none of it.
+  const isWorn = ({ product, shade }: Choice) =>
+    shade === null ||
+    (isAllowed(shade, wanted) && (!wanted.colours || suitsPerson(product, shade, withoutLips(person))));
+  const isFound = (match: Choice) => products.includes(match.product) && meets(match.product, wanted) && isWorn(match);
   return matchesFor(wanted.subcategories).find(isFound) ?? null;
 }
 
