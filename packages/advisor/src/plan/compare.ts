@@ -170,6 +170,13 @@ const CRITERIA: Readonly<Record<string, Criterion>> = {
     value: (product, { search }) => matching({ ids: [product.id], own: true }, search).length,
     because: 'it comes in a shade for your skin',
   },
+  match: {
+    value: ({ id, subcategory }, { search }) => {
+      const place = search.matchesFor([subcategory ?? '']).findIndex(({ product }) => product.id === id);
+      return place < 0 ? 0 : 1 / (place + 1);
+    },
+    because: 'it is the better match for your face',
+  },
 };
 const COVERAGES = ['sheer', 'light', 'medium', 'full'];
 /** "Serum, light coverage": the thickest that its formula names. */
@@ -197,7 +204,7 @@ function criterion(name: string): Criterion {
 
 /** "Better", "better for me": these leave open in what. */
 const VAGUE = ['shade', 'rating'];
-const USUAL = [...VAGUE, 'price'];
+const USUAL = ['shade', 'match', 'rating', 'price'];
 
 /** What decides, first to last: what is asked, or what was wished for before, then what suits the skin and people say. */
 function criteriaAsked({ said, state }: Turn): string[] {

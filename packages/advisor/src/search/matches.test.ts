@@ -85,3 +85,8 @@ test.each(SKIN_TONES.map(({ name }) => name))(
     expect(['warm', 'neutral']).toContain(answer?.choices[0]?.shade?.undertone);
   },
 );
+
+test.each(faces)('what KeyBot leads with for $skin_tone, $undertone it takes over the next one, too', (face) => {
+  const [first, compared] = talk(['Which foundation suits me?', 'Compare the first two'], face);
+  expect(compared?.text).toContain(`I’d take ${first?.choices[0]?.product.name} over`);
+});
