@@ -6,8 +6,8 @@ import type { DialogueState } from '../talk/state.ts';
 import type { Reply, Turn } from '../turn.ts';
 import { SAFETY } from '../understand/topics.ts';
 import { forbiddenFor, PLACES, placesOf, refusedFor, refusedPlace, riskOf, sayLeftOut } from './left-out.ts';
-import { risksNamed, saysOver } from './risk.ts';
-import { takenBack, toldIn, topicOf } from './taken-back.ts';
+import { risksNamed, saysOver, sureRisks } from './risk.ts';
+import { placeOf, takenBack, toldIn, topicOf } from './taken-back.ts';
 import { told } from './told.ts';
 import { asksForYouth, isStrong, namesYoung, YOUNG } from './young.ts';
 
@@ -58,14 +58,14 @@ function boundAfter(turn: Turn): Pick<DialogueState, 'bound' | 'avoid' | 'told'>
   const named = [...risksNamed(turn, false), ...(asksForYouth(turn) ? ['too-young'] : [])];
   const back = takenBack(turn);
   const left = state.told.filter((key) => !back.told.has(key));
-  const isTakenBack = (id: string) =>
-    [...back.told].some((key) => topicOf(key) === id) && !left.some((key) => topicOf(key) === id);
-  const isEnded = (id: string) => isTakenBack(id) || (saysOver(turn) && SAFETY.get(id)?.acute === true);
-  const bound = withBound(
-    state.bound.filter((one) => !isEnded(riskOf(one))),
-    named,
-    said.words,
-  );
+  const isTakenBack = (one: string) => {
+    const [topic, place = ''] = one.split(':');
+    const isOf = (key: string) => topicOf(key) === topic && (place === '' || placeOf(key) === place);
+    return [...back.told].some(isOf) && !left.some(isOf);
+  };
+  const isEnded = (one: string) => isTakenBack(one) || (saysOver(turn) && SAFETY.get(riskOf(one))?.acute === true);
+  const going = state.bound.filter((one) => !isEnded(one));
+  const bound = withBound(turn, going, [...named, ...closedBy(turn)]);
   const allergens = named.includes('known-allergy') ? mentionsOf(said, 'ingredient').map(({ value }) => value) : [];
   const kept = bound.includes('known-allergy') ? state.avoid.filter((one) => !back.allergens.has(one)) : [];
   const told = [...new Set([...left, ...toldIn(turn)])].filter((key) =>
@@ -74,20 +74,33 @@ function boundAfter(turn: Turn): Pick<DialogueState, 'bound' | 'avoid' | 'told'>
   return { bound, avoid: [...new Set([...kept, ...allergens])], told };
 }
 
-function withBound(bound: readonly string[], ids: readonly string[], words: readonly string[]): string[] {
-  const isOnLips = words.some((word) => LIPS.includes(word));
-  const isOnEyes = words.some((word) => EYES.includes(word)) && !isOnLips;
-  const placeOf = (id: string): string =>
-    isOnLips && PLACES[id] ? ':lips' : isOnEyes && id === 'allergic-reaction' ? ':eyes' : '';
-  const placed = ids.filter((id) => BINDING.has(id)).map((id) => `${id}${placeOf(id)}`);
-  return [...new Set([...bound, ...placed])];
+const has = ({ said }: Turn, list: readonly string[]): boolean => said.words.some((word) => list.includes(word));
+const EYES_AND_LIPS = /\b(?:(?:lips?|mouth) and (?:my )?(?:eye|lid)|(?:eyes?|(?:eye)?lids?) and (?:my )?(?:lip|mouth))/i;
+
+/** What stays bare until it has healed, though its answer is of another topic: sore illnesses, and an eye after an operation. */
+const closedBy = (turn: Turn): string[] =>
+  sureRisks(turn, false).flatMap(({ risk }) => {
+    if (risk === 'eye operation') return ['eye-infection'];
+    if (risk === 'sore illness') return [has(turn, EYES) ? 'eye-infection' : 'broken-skin'];
+    return risk === 'lip illness' ? ['broken-skin'] : [];
+  });
+
+/** What binds, each with the place that was named with it. */
+function withBound(turn: Turn, bound: readonly string[], ids: readonly string[]): string[] {
+  const isOnLips = has(turn, LIPS) || sureRisks(turn, false).some(({ risk }) => risk === 'lip illness');
+  const entriesOf = (id: string): string[] => {
+    if (id === 'eye-infection') return EYES_AND_LIPS.test(turn.said.text) ? [id, 'broken-skin:lips'] : [id];
+    if (id === 'broken-skin') return [isOnLips ? 'broken-skin:lips' : id];
+    return [id === 'allergic-reaction' && has(turn, EYES) && !isOnLips ? 'allergic-reaction:eyes' : id];
+  };
+  return [...new Set([...bound, ...ids.filter((id) => BINDING.has(id)).flatMap(entriesOf)])];
 }
 
 /** What the answer about a risk binds. @param isOver  the request has ended, and with it the age of whom it was for */
 export const boundBy = (turn: Turn, { act, topic }: Reply, isOver: boolean): Partial<DialogueState> => {
-  const { state, said } = turn;
+  const { state } = turn;
   const isTold = act === 'safety' && topic && !saysOver(turn) && !risksNamed(turn, true).includes(topic);
-  const bound = isTold ? withBound(state.bound, [topic], said.words) : state.bound;
+  const bound = isTold ? withBound(turn, state.bound, [topic]) : state.bound;
   return { bound, avoid: state.avoid, isYoung: isYoungBound({ bound }) || (state.isYoung && !isOver) };
 };
 

@@ -14,8 +14,11 @@ const TOPIC_OF_RISK: ReadonlyMap<string, string> = new Map([
   ['eyes', 'eye-infection'],
   ['pregnancy', 'skincare-pregnant'],
   ['allergy', 'known-allergy'],
+  ['eye operation', 'eye-condition'],
   ['eye condition', 'eye-condition'],
   ['medicine', 'with-medicine'],
+  ['sore illness', 'skin-illness'],
+  ['lip illness', 'skin-illness'],
   ['illness', 'skin-illness'],
   ['wound', 'broken-skin'],
   ['child', 'child-makeup'],
@@ -88,6 +91,7 @@ const learnedRisks = ({ said }: Turn): Ranked<Topic>[] => said.topics.filter(({ 
 
 /** A risk that a message names beyond doubt: its safety topic, its words and where they stand. */
 export interface SureRisk {
+  readonly risk: string;
   readonly topic: string;
   readonly words: string;
   readonly from: number;
@@ -100,7 +104,7 @@ export const sureRisks = (turn: Turn, isDenied: boolean): SureRisk[] =>
     .filter((one) => one.isSure && one.isDenied === isDenied)
     .flatMap(({ risk, from, to }) => {
       const topic = TOPIC_OF_RISK.get(risk);
-      return topic ? [{ topic, words: turn.said.words.slice(from, to).join(' '), from, to }] : [];
+      return topic ? [{ risk, topic, words: turn.said.words.slice(from, to).join(' '), from, to }] : [];
     });
 
 /** Their topics. */

@@ -28,6 +28,11 @@ test.each([
   ['I am pregnant', 'and after, when I am no longer pregnant?'],
   ['I am pregnant', 'would you recommend retinol if I were not pregnant?'],
   ['I am pregnant', 'am I not pregnant?'],
+  ['I am pregnant', 'no I am pregnant'],
+  ['I am pregnant', 'oh no I am pregnant'],
+  ['I am pregnant', 'I am not pregnant?'],
+  ['my eye is infected', 'no my eye is infected'],
+  ['I am allergic to nuts', 'no I am allergic to nuts'],
   ["I'm on Accutane", 'no other medication'],
   ["I'm on Accutane", 'I am not on antibiotics'],
   ['I have rosacea', 'I have no eczema'],
@@ -64,4 +69,22 @@ test('of two allergies one is taken back', () => {
     bound: ['known-allergy'],
     avoid: ['nuts'],
   });
+});
+
+test.each([
+  'no im pregnant',
+  "no I'm pregnant",
+  'oh no I am pregnant',
+  'nope I am pregnant',
+  "I can't I am pregnant",
+  'no no I am pregnant',
+])('after an offer "%s" is told, not denied', (said) => {
+  const answers = talk(['night serum', said, 'night serum']);
+  expect(answers.at(-1)?.state.bound).toContain('skincare-pregnant');
+  expect(
+    answers
+      .at(-1)
+      ?.choices.map(({ product }) => product.name)
+      .join(),
+  ).not.toMatch(/retin/i);
 });

@@ -14,6 +14,7 @@ const HOLDS = set('am is are was were have has');
 
 /** A told risk in the talk: its topic, the words for it, and the part of the body that was named with it. */
 export const topicOf = (told: string): string => told.split('=')[0] ?? told;
+export const placeOf = (told: string): string => told.split('@')[1] ?? '';
 const keyOf = ({ topic, words }: SureRisk, place: string): string => `${topic}=${words}@${place}`;
 
 /** What the message tells of health beyond doubt, word by word. */
@@ -63,7 +64,9 @@ function saysNothingElse(turn: Turn, clause: Clause, denied: SureRisk): boolean 
   const meant = [denied, ...mentionsOf(turn.said, 'ingredient')];
   const isMeant = (at: number) => meant.some(({ from, to }) => at >= from && at < to);
   const [first = '', second = ''] = words.slice(clause.from, clause.to);
-  const isQuestion = ASKING.has(first) && !['not', 'no'].includes(second);
+  const isLast = clause.to === words.length;
+  const isQuestion =
+    (ASKING.has(first) && !['not', 'no'].includes(second)) || (isLast && /\?\s*$/.test(turn.said.text));
   const isElsewhere = (at: number) => at < clause.from || at >= clause.to;
   return (
     !isQuestion &&

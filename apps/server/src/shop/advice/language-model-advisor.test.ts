@@ -113,7 +113,7 @@ test('two products are compared and a look is put together by the tools, from wh
   const { answer } = await aTalk(model.baseUrl);
   const [compared, unknown, look, none] = toolResults(model);
   expect(compared).toMatchObject({
-    products: [{ id: 58 }, { id: 62 }],
+    products: [{ id: 62 }, { id: 58 }],
     verdict: expect.stringContaining('over'),
     differences: expect.any(Object),
   });
