@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { makeBackup, restoreBackup } from './backup.ts';
+import { BackupRefused, makeBackup, restoreBackup } from './backup.ts';
 import { buildShop, type TestShop } from './testing/build-shop.ts';
 import { aFileUpload } from './testing/multipart.fixture.ts';
 import { anOrder } from './testing/order.fixture.ts';
@@ -121,11 +124,80 @@ test('a restore leaves a shop alone that is there already', { timeout }, async (
   await storage.remove();
 });
 
-test('a folder that is no backup is refused', async () => {
+/** What people and killed programs leave behind, made of a whole backup. */
+const NO_BACKUPS: [string, (folder: string) => Promise<unknown>, RegExp][] = [
+  ['has no database', (folder) => rm(join(folder, 'beautymark.db')), /is no finished backup: it has no beautymark\.db/],
+  ['has another file under its name', (folder) => writeFile(join(folder, 'beautymark.db'), 'hello'), /damaged/],
+  ['has an empty file under its name', (folder) => writeFile(join(folder, 'beautymark.db'), ''), /no shop's database/],
+  ['was cut short', (folder) => truncate(join(folder, 'beautymark.db'), 700_000), /damaged/],
+  ['was cut within a page', (folder) => truncate(join(folder, 'beautymark.db'), 50), /damaged/],
+  ['has holes in its pages', (folder) => overwrite(join(folder, 'beautymark.db')), /damaged/],
+  [
+    'is the database of another program',
+    (folder) => otherDatabase(join(folder, 'beautymark.db')),
+    /no shop's database/,
+  ],
+  [
+    'is the folder of a shop',
+    (folder) => writeFile(join(folder, 'beautymark.db-wal'), 'what is not in the file yet'),
+    /npm run backup/,
+  ],
+];
+
+async function overwrite(file: string): Promise<void> {
+  const content = await readFile(file);
+  await writeFile(file, content.fill(0xff, 4096 * 10, 4096 * 20));
+}
+
+async function otherDatabase(file: string): Promise<void> {
+  await rm(file);
+  using db = new DatabaseSync(file);
+  db.exec('create table notes (text)');
+}
+
+test('what is no finished backup is refused, changes nothing, and a good one is restored after it', {
+  timeout,
+}, async () => {
   await using folder = await createFolder();
-  const settings = { DATA_DIR: join(folder.path, 'new'), DATABASE_URL: undefined };
-  await expect(restoreBackup(settings, folder.path)).rejects.toThrow(/is not a backup/);
-  expect(await readdir(folder.path)).toEqual([]);
+  const [storage, other] = [await embedded(), await embedded(true)];
+  await makeBackup(settingsOf(storage), folder.backup);
+  await mkdir(join(folder.backup, 'pictures'));
+  await writeFile(join(folder.backup, 'pictures', `${'a'.repeat(64)}.webp`), 'a picture');
+  const before = await readdir(other.dataDir);
+  for (const [what, spoil, words] of NO_BACKUPS) {
+    const spoiled = join(folder.path, what);
+    await cp(folder.backup, spoiled, { recursive: true });
+    await spoil(spoiled);
+    await expect(restoreBackup(settingsOf(other), spoiled), what).rejects.toThrow(BackupRefused);
+    await expect(restoreBackup(settingsOf(other), spoiled), what).rejects.toThrow(words);
+    const nowhere = join(folder.path, 'new');
+    await expect(restoreBackup({ ...settingsOf(other), DATA_DIR: nowhere }, spoiled), what).rejects.toThrow(words);
+    expect(await readdir(folder.path), what).not.toContain('new');
+    expect(await readdir(other.dataDir), what).toEqual(before);
+  }
+  await restoreBackup(settingsOf(other), folder.backup);
+  expect(await readdir(other.dataDir)).toEqual(expect.arrayContaining(['beautymark.db', 'pictures']));
+  await Promise.all([storage.remove(), other.remove()]);
+});
+
+test('a backup that is killed is none: its database gets its name after the last picture', { timeout }, async () => {
+  await using folder = await createFolder();
+  const storage = await embedded();
+  const names = Array.from({ length: 300 }, (_, i) => `${String(i).padStart(64, '0')}.webp`);
+  await mkdir(join(storage.dataDir, 'pictures'));
+  await Promise.all(names.map((name) => writeFile(join(storage.dataDir, 'pictures', name), 'a picture')));
+  const unfinished = `${folder.backup}.unfinished`;
+  const seen = { underWay: 0, whole: 0, tooEarly: 0 };
+  const backup = makeBackup(settingsOf(storage), folder.backup);
+  while (!existsSync(folder.backup)) {
+    const isNamed = existsSync(join(unfinished, 'beautymark.db'));
+    const copied = existsSync(join(unfinished, 'pictures')) ? readdirSync(join(unfinished, 'pictures')).length : 0;
+    seen[copied < names.length ? (isNamed ? 'tooEarly' : 'underWay') : 'whole'] += 1;
+    await nextTurn();
+  }
+  await backup;
+  expect(seen).toMatchObject({ underWay: expect.toSatisfy((times: number) => times > 0), tooEarly: 0 });
+  await storage.remove();
 });
 
 test('a failed backup leaves nothing behind', async () => {
@@ -152,6 +224,13 @@ test.skipIf(!TEST_DATABASE_URL)('on PostgreSQL the documented commands restore e
   const [storage, other] = [await createTestStorage(), await createTestStorage({ isEmpty: true })];
   const shop = await buildUsedShop(storage);
   run('pg_dump', storage);
+  const dump = join(folder.path, 'monday.dump');
+  const whole = await readFile(dump);
+  for (const spoiled of [whole.subarray(0, whole.length / 2), 'hello']) {
+    await writeFile(dump, spoiled);
+    expect(() => run('pg_restore', other)).toThrow(/pg_restore: error/);
+  }
+  await writeFile(dump, whole);
   run('pg_restore', other);
   await expectWorkingShop(other, await allRows(shop));
   await shop.app.close();

@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { EMBEDDED_FILE } from '#platform/db/database.ts';
-import { copyDatabaseFile } from '#platform/db/database-file.ts';
+import { copyDatabaseFile, faultOfDatabaseFile } from '#platform/db/database-file.ts';
 import type { Env } from '#platform/lifecycle/env.ts';
 import { isPictureFile } from '#shop/pictures/index.ts';
 
@@ -25,28 +25,43 @@ export async function makeBackup(env: StorageEnv, folder: string): Promise<void>
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   try {
-    copyDatabaseFile(file, join(unfinished, EMBEDDED_FILE));
+    const copy = join(unfinished, 'unfinished.db');
+    copyDatabaseFile(file, copy);
     // Later than the database, so that each of its pictures is there.
     if (!env.PICTURES_URL) await copyPictures(env.DATA_DIR, unfinished);
+    // By this name a restore knows that a backup is whole.
+    await rename(copy, join(unfinished, EMBEDDED_FILE));
     await rename(unfinished, folder);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
 }
 
-/** @throws BackupRefused  where there is a shop already */
+/** @throws BackupRefused  before anything is written, where there is a shop already or the folder is no whole backup */
 export async function restoreBackup(env: StorageEnv, folder: string): Promise<void> {
   refusePostgres(env, 'pg_restore');
   const copy = join(folder, EMBEDDED_FILE);
-  if (!existsSync(copy)) throw new BackupRefused(`${folder} is not a backup: it has no ${EMBEDDED_FILE}`);
+  checkBackup(folder, copy);
   await mkdir(env.DATA_DIR, { recursive: true });
   // SQLite would apply the log of an earlier database to the restored one.
   if ((await readdir(env.DATA_DIR)).some((name) => name.startsWith(EMBEDDED_FILE)))
     throw new BackupRefused(`${env.DATA_DIR} already contains a shop: restore into an empty folder`);
-  await copyPictures(folder, env.DATA_DIR);
   const unfinished = join(env.DATA_DIR, 'restoring.db');
-  await copyFile(copy, unfinished);
-  await rename(unfinished, join(env.DATA_DIR, EMBEDDED_FILE));
+  try {
+    await copyPictures(folder, env.DATA_DIR);
+    await copyFile(copy, unfinished);
+    await rename(unfinished, join(env.DATA_DIR, EMBEDDED_FILE));
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+function checkBackup(folder: string, copy: string): void {
+  if (!existsSync(copy)) throw new BackupRefused(`${folder} is no finished backup: it has no ${EMBEDDED_FILE}`);
+  if (existsSync(`${copy}-wal`))
+    throw new BackupRefused(`${folder} is the folder of a shop, not a backup: make one with npm run backup`);
+  const fault = faultOfDatabaseFile(copy);
+  if (fault) throw new BackupRefused(`${copy} ${fault}: restore another backup`);
 }
 
 function refusePostgres({ DATABASE_URL }: StorageEnv, program: string): void {

@@ -31,6 +31,7 @@ const POSTGRES_CONFLICT = ['40001', '40P01'];
  */
 const SQLITE_UNAVAILABLE = [5, 6, 8, 10, 11, 13, 14, 26];
 const SQLITE_BUSY = 5;
+const SQLITE_DAMAGED = [11, 26];
 
 /** The database could not store a change, or not in time: nothing of it is stored. */
 export class DatabaseUnavailable extends Error {}
@@ -48,6 +49,10 @@ export const isConflict = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && POSTGRES_CONFLICT.includes(String(error.code));
 
 export const isBusy = (error: unknown): boolean => error instanceof Error && primaryErrcode(error) === SQLITE_BUSY;
+
+/** The file is damaged, or none of SQLite's. */
+export const isDamaged = (error: unknown): boolean =>
+  error instanceof Error && SQLITE_DAMAGED.includes(primaryErrcode(error));
 
 /** The lower byte of an extended result code is the primary one. */
 const primaryErrcode = (error: Error): number => ('errcode' in error ? Number(error.errcode) & 0xff : 0);

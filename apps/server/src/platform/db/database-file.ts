@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { DatabaseUnavailable } from './database-errors.ts';
+import { pathToFileURL } from 'node:url';
+import { DatabaseUnavailable, isDamaged } from './database-errors.ts';
 
 /** The first bytes of every SQLite file. */
 const MAGIC = 'SQLite format 3\0';
@@ -37,4 +38,29 @@ function firstBytes(file: string): string {
 export function copyDatabaseFile(file: string, copy: string): void {
   using db = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
   db.prepare('vacuum into ?').run(copy);
+}
+
+/** Tables that every version of the shop has. */
+const SHOP_TABLES = ['kysely_migration', 'orders', 'products', 'users'];
+
+/** @returns why this file cannot be a shop's database; null if it is whole and one of a shop */
+export function faultOfDatabaseFile(file: string): string | null {
+  const address = pathToFileURL(file);
+  // Without it SQLite writes files of its own beside one that it only reads.
+  address.searchParams.set('immutable', '1');
+  try {
+    using db = new DatabaseSync(address, { readOnly: true });
+    const [first] = db.prepare('pragma integrity_check(1)').all();
+    if (first?.integrity_check !== 'ok') return 'is damaged';
+    const tables = new Set(
+      db
+        .prepare("select name from sqlite_schema where type = 'table'")
+        .all()
+        .map(({ name }) => name),
+    );
+    return SHOP_TABLES.every((name) => tables.has(name)) ? null : "is no shop's database";
+  } catch (error) {
+    if (!isDamaged(error)) throw error;
+    return 'is damaged';
+  }
 }

@@ -1,8 +1,8 @@
+import { isDamaged } from '#platform/db/database-errors.ts';
 import type { Env } from './env.ts';
 
 type Settings = Pick<Env, 'PORT' | 'HOST' | 'DATA_DIR'>;
 
-const DAMAGED = [11, 26];
 const READ_ONLY = [8, 14];
 const DISK_FULL = 13;
 
@@ -24,7 +24,7 @@ export function startupMessage(error: unknown, { PORT, HOST, DATA_DIR }: Setting
     return `DATA_DIR (${DATA_DIR}) cannot be written: make it writable for this user, or set another DATA_DIR.`;
   }
   if (code === 'EEXIST' || code === 'ENOTDIR') return `DATA_DIR (${DATA_DIR}) is not a folder: set another DATA_DIR.`;
-  if (DAMAGED.includes(sqlite)) {
+  if (isDamaged(error)) {
     return `The database in DATA_DIR (${DATA_DIR}) is damaged: restore a backup (npm run restore), or move it away.`;
   }
   return null;
