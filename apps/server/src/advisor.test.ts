@@ -50,7 +50,7 @@ test('a scan and a question pass through the shop to the advisor process, with t
   const corrected = { ...anAnalysis(), skin_tone: 'Espresso' };
   expect((await setup.shop.post('/analyze_and_recommend/matches', { analysis: corrected })).statusCode).toBe(200);
   const answer = await setup.shop.post('/chatbot', { query: 'Which blush suits me?' });
-  expect(answer.json()).toEqual({ response: 'Try a peach blush.', begins: true });
+  expect(answer.json()).toEqual({ response: 'Try a peach blush.', talk: expect.any(String) });
   expect(setup.advisor.questions).toMatchObject([{ analysis: { skin_tone: 'Espresso' } }]);
 
   expect((await setup.shop.delete('/analyze_and_recommend')).statusCode).toBe(204);
@@ -77,10 +77,11 @@ test('the talk of a session that has ended is over in the advisor process, too, 
   await using setup = await startShopAndAdvisor();
   const { shop, advisor } = setup;
   await shop.post('/analyze_and_recommend', aPhoto());
-  await shop.post('/chatbot', { query: 'I am pregnant' });
+  const { talk } = (await shop.post('/chatbot', { query: 'I am pregnant' })).json();
   const endElsewhere = () => shop.database.db.deleteFrom('sessions').execute();
   await endElsewhere();
-  expect((await shop.post('/chatbot', { query: 'Which serum?' })).json()).toMatchObject({ begins: true });
+  const after = (await shop.post('/chatbot', { query: 'Which serum?' })).json();
+  expect([after.talk, typeof after.talk]).toEqual([expect.not.stringMatching(talk), 'string']);
   expect(advisor.questions.map(({ topic }) => topic)).toEqual([null, null]);
 
   await shop.signIn('demo.shopper');

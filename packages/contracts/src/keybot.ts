@@ -49,8 +49,8 @@ export const ChatAnswer = z.object({
   comparison: Comparison.optional(),
   /** The shopper asked for it: the talk so far is forgotten here, and the page forgets what it shows of it. */
   forgotten: z.literal(true).optional(),
-  /** KeyBot knows of no talk before this question: a page that shows one says that it has ended. */
-  begins: z.literal(true).optional(),
+  /** Which talk it belongs to: a page that shows another one says that it has ended. */
+  talk: z.string().optional(),
 });
 export type ChatAnswer = z.infer<typeof ChatAnswer>;
 

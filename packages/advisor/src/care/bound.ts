@@ -75,7 +75,8 @@ function boundAfter(turn: Turn): Pick<DialogueState, 'bound' | 'avoid' | 'told'>
 }
 
 const has = ({ said }: Turn, list: readonly string[]): boolean => said.words.some((word) => list.includes(word));
-const EYES_AND_LIPS = /\b(?:(?:lips?|mouth) and (?:my )?(?:eye|lid)|(?:eyes?|(?:eye)?lids?) and (?:my )?(?:lip|mouth))/i;
+const EYES_AND_LIPS =
+  /\b(?:(?:lips?|mouth) and (?:my )?(?:eye|lid)|(?:eyes?|(?:eye)?lids?) and (?:my )?(?:lip|mouth))/i;
 
 /** What stays bare until it has healed, though its answer is of another topic: sore illnesses, and an eye after an operation. */
 const closedBy = (turn: Turn): string[] =>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { afterAnalysis, readState, writeState } from '@beautymark/advisor';
 import { Analysis, SureColors, ToneDoubt } from '@beautymark/contracts/face';
 import { TOPIC_MAX_BYTES } from '@beautymark/contracts/limits';
@@ -47,6 +47,7 @@ const LASTS_MS = 30 * MINUTE_MS;
 
 /** `by` names its session; null for a guest. `about` tells whether the analysis is still the one that it was about. */
 const Talk = z.object({
+  id: z.string().default(''),
   topic: z.string().max(TOPIC_MAX_BYTES),
   at: z.int(),
   by: z.string().nullable(),
@@ -69,23 +70,25 @@ export function talkCookies({ secret, clock }: { secret: string; clock: Clock })
     write: async (
       request: FastifyRequest,
       reply: FastifyReply,
-      { analysis, ...talk }: AnalysisContext & { topic: string; by: string | null },
+      { analysis, ...talk }: AnalysisContext & { id: string; topic: string; by: string | null },
     ) => {
       const sealed = await seal({ ...talk, about: fingerprint(analysis), at: clock.now().getTime() });
       reply.setCookie(TALK_COOKIE, sealed, sealedCookieOptions(request));
     },
     /**
-     * What was said so far; null without a talk, and after it has ended. About another result it goes on: what it knows of
-     * health outlasts a correction and a new photo.
+     * What was said so far; null at the start of a talk, and after one has ended. About another result it goes on: what it
+     * knows of health outlasts a correction and a new photo.
      * @param by        the asking session
      * @param analysis  that is spoken about now
      */
     read: async (request: FastifyRequest, { by, analysis }: AnalysisContext & { by: string | null }) => {
       const talk = await open(request.cookies[TALK_COOKIE]);
       const isAnothers = talk !== null && talk.by !== null && talk.by !== by;
-      if (talk === null || isAnothers || clock.now().getTime() - talk.at >= LASTS_MS) return null;
-      if (talk.about === fingerprint(analysis)) return talk.topic;
-      return writeState(afterAnalysis(readState(parsedState(talk.topic))), TOPIC_MAX_BYTES);
+      if (talk === null || isAnothers || clock.now().getTime() - talk.at >= LASTS_MS)
+        return { id: randomBytes(9).toString('base64url'), topic: null };
+      const { id, topic, about } = talk;
+      if (about === fingerprint(analysis)) return { id, topic };
+      return { id, topic: writeState(afterAnalysis(readState(parsedState(topic))), TOPIC_MAX_BYTES) };
     },
     /** A guest's talk becomes that of the session that begins, and ends with it; another session's ends now. */
     takeOver: async (request: FastifyRequest, reply: FastifyReply, session: string): Promise<void> => {

@@ -39,7 +39,7 @@ export function keybotRoutes(
         const context = await contexts.read(request);
         if (!context) throw new Refusal('chat.no_context');
         const { analysis } = context;
-        const topic = await talks.read(request, { by, analysis });
+        const { id, topic } = await talks.read(request, { by, analysis });
         const [catalog, terms] = await Promise.all([readCatalog(), readTerms()]);
         const advice = await advisor.answer({ ...body, ...context, topic, catalog, terms, signal: left.signal });
         await refuseEnded(sessionOf, request, by);
@@ -47,8 +47,8 @@ export function keybotRoutes(
         // A scan may have ended meanwhile: an answer that corrects nothing does not put the former result back.
         if (corrected) await contexts.write(request, reply, corrected);
         if (advice.topic === null) endTalk(request, reply);
-        else await talks.write(request, reply, { topic: advice.topic, by, analysis });
-        return { ...answerOf(advice), ...(topic === null && { begins: true as const }) };
+        else await talks.write(request, reply, { id, topic: advice.topic, by, analysis });
+        return { ...answerOf(advice), talk: id };
       },
       {
         onRequest: (request) => limits.hitFrom(clientNetwork(request), QUESTIONS),

@@ -22,6 +22,8 @@ type Browser = ReturnType<TestShop['browser']>;
 const contextOf = ({ cookies }: Browser) => contextSealer.open(cookies.get('beautymark_context'));
 const talkOf = ({ cookies }: Browser) => talkSealer.open(cookies.get('beautymark_talk'));
 const say = ({ post }: Browser, query: string) => post('/chatbot', { query });
+/** Which talk the answer to a question belongs to. */
+const talkAt = async (browser: Browser, query: string): Promise<string> => (await say(browser, query)).json().talk;
 
 test.each([
   ['pregnancy', 'I am pregnant, can I use retinol?', /pregnan/],
@@ -33,7 +35,7 @@ test.each([
   await shop.post('/analyze_and_recommend', aPhoto());
   await say(shop, query);
   expect(await contextOf(shop)).toEqual({ analysis: anAnalysis(), sure: {} });
-  expect(Object.keys((await talkOf(shop)) ?? {}).sort()).toEqual(['about', 'at', 'by', 'topic']);
+  expect(Object.keys((await talkOf(shop)) ?? {}).sort()).toEqual(['about', 'at', 'by', 'id', 'topic']);
   expect(JSON.stringify(await talkOf(shop)).replaceAll('\\', '')).toMatch(kept);
 });
 
@@ -83,11 +85,11 @@ test('a talk is worth nothing 30 minutes after its last message, whatever the br
   const asked = fakeAdvisor('Try a peach blush.');
   await using shop = await buildShop({ as: 'guest', advisor: asked, clock, env });
   await shop.post('/analyze_and_recommend', aPhoto());
-  expect((await say(shop, 'Which blush?')).json()).toMatchObject({ begins: true });
+  const first = await talkAt(shop, 'Which blush?');
   clock.advance(29 * MINUTE_MS);
-  expect((await say(shop, 'and for evening?')).json()).not.toHaveProperty('begins');
+  expect(await talkAt(shop, 'and for evening?')).toBe(first);
   clock.advance(30 * MINUTE_MS);
-  expect((await say(shop, 'and in summer?')).json()).toMatchObject({ begins: true });
+  expect(await talkAt(shop, 'and in summer?')).not.toBe(first);
   expect(asked.questions.map(({ topic }) => topic)).toEqual([null, 'blush', null]);
 });
 
@@ -169,9 +171,10 @@ describe.each(ENDINGS)('a session that %s', (_how, end) => {
   test('leaves the next guest nothing of the talk, and its cookie goes when the page asks who is here', async () => {
     await using place = await aTalker();
     const { talker, topics } = place;
+    const first = await talkAt(talker, 'hello');
     await end(place);
-    expect((await say(talker, 'Which serum?')).json()).toMatchObject({ begins: true });
-    expect(topics()).toEqual([null, null]);
+    expect(await talkAt(talker, 'Which serum?')).not.toBe(first);
+    expect(topics()).toEqual([null, 'blush', null]);
 
     await using again = await aTalker();
     await end(again);
@@ -197,9 +200,9 @@ describe.each(ENDINGS)('a session that %s', (_how, end) => {
     const { talker, topics } = place;
     await end(place);
     await talker.get('/api/auth/me');
-    await say(talker, 'Which blush?');
+    const first = await talkAt(talker, 'Which blush?');
     await talker.get('/api/auth/me');
-    expect((await say(talker, 'and for evening?')).json()).not.toHaveProperty('begins');
+    expect(await talkAt(talker, 'and for evening?')).toBe(first);
     expect(topics()).toEqual([null, null, 'blush']);
   });
 });

@@ -1,6 +1,6 @@
 import { accountScopedKey } from '#platform/storage/storage.ts';
 import { tabValue } from '#platform/storage/stored-value.ts';
-import { additionsOf, plain, type Reply, WELCOME } from './replies.ts';
+import { additionsOf, NOT_READ, plain, type Reply, WELCOME } from './replies.ts';
 
 export interface ChatMessage extends Reply {
   id: number;
@@ -17,7 +17,12 @@ const MESSAGES_MAX = 60;
 /** The conversation of this tab, or a new one that begins with the welcome. */
 export function readConversation(): ChatMessage[] {
   const messages = conversation.read();
-  return messages.length > 0 ? messages.map((message, id) => ({ ...message, id })) : newConversation();
+  const last = messages.at(-1);
+  if (!last) return newConversation();
+  // The page was left before its answer came: nobody knows whether it has arrived.
+  const unheard: ChatMessage[] =
+    last.sender === 'user' ? [{ ...last, sender: 'bot', ...plain(NOT_READ), chips: [last.text] }] : [];
+  return [...messages, ...unheard].map((message, id) => ({ ...message, id }));
 }
 
 export const newConversation = (): ChatMessage[] => [{ id: 0, sender: 'bot', sentAt: new Date(), ...plain(WELCOME) }];

@@ -221,6 +221,32 @@ test('a message that has not reached KeyBot is said not to be known, and one pre
   ]);
 });
 
+test('a message that the page was left with is said not to be known after a reload', async () => {
+  keepAnalysis();
+  service.mockReturnValueOnce(new Promise(() => {}));
+  const { unmount } = await open();
+  await ask('I am pregnant');
+  unmount();
+  await open();
+  expect(said()).toMatch(/I am pregnant.*Your message has not reached me/s);
+  screen.getByRole('button', { name: 'I am pregnant' });
+});
+
+test('a call that hangs ends after half a minute, so that no tab waits for ever', async () => {
+  keepAnalysis();
+  const timeout = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')));
+  service.mockImplementation((_, init) =>
+    init?.signal?.aborted ? Promise.reject(init.signal.reason) : new Promise(() => {}),
+  );
+  await open();
+  await ask('I am pregnant');
+  await pass(1100);
+  expect(timeout).toHaveBeenCalledWith(30_000);
+  expect(said()).toContain('Your message has not reached me');
+});
+
 test('a shop that has lost the result of this browser gets it again with its doubt, once, and answers', async () => {
   const whole = { skin_tone: 'Honey', undertone: 'warm', eye_color: 'brown' };
   const timestamp = '2026-01-01T00:00:00Z';
@@ -501,8 +527,8 @@ test('what KeyBot was asked to forget is gone from the page, too', async () => {
 
 test('a talk that KeyBot no longer knows is gone from the page, which says so before the answer', async () => {
   keepAnalysis();
-  service.mockResolvedValueOnce(reply({ begins: true }));
-  service.mockResolvedValueOnce(reply({ response: 'A serum for the night.', begins: true }));
+  service.mockResolvedValueOnce(reply({ talk: 'first' }));
+  service.mockResolvedValueOnce(reply({ response: 'A serum for the night.', talk: 'second' }));
   await open();
   await ask('I am pregnant');
   await pass(1100);

@@ -12,14 +12,13 @@ export interface Reply {
   /** What its products were chosen by. */
   reading: ReadCondition[];
   comparison: Comparison | null;
+  /** To which of KeyBot's talks it belongs. */
+  talk?: string;
 }
 
-/** What the service answered. */
+/** What the service answered; `forgets` where the shopper asked for it. */
 interface Answered extends Reply {
-  /** The shopper asked for it: the talk before the answer is over. */
   forgets: boolean;
-  /** KeyBot knows of no talk before this question. */
-  begins: boolean;
 }
 
 export const WELCOME =
@@ -35,7 +34,7 @@ const NO_CONNECTION =
 const SORRY = 'I’m sorry, something went wrong. Please try again.';
 const NO_RESPONSE = "I received your message but didn't get a response. Please try asking something else.";
 /** Whoever has told of an allergy believes that it is known. */
-const NOT_READ = 'Your message has not reached me. Please send it again.';
+export const NOT_READ = 'Your message has not reached me. Please send it again.';
 const CHIPS_MAX = 4;
 
 interface Asking {
@@ -56,13 +55,16 @@ export const replyTo = (query: string, asking: Asking): Promise<Answered> =>
       ...plain(`${textFor(error)}\n${NOT_READ}`),
       chips: asking.without !== undefined || lacksContext(error) ? [] : [query],
       forgets: false,
-      begins: false,
     }));
 
 const ask = (query: string, { without, signal }: Asking) => {
   const body = { query, ...(without !== undefined && { without }) };
-  return inTurn(signal, () => call('POST', '/chatbot', { body }, { signal }));
+  const calling = (ends: AbortSignal) => call('POST', '/chatbot', { body }, { signal: ends });
+  // A call that hangs would keep all tabs waiting.
+  return inTurn(signal, () => calling(AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)])));
 };
+
+const ANSWER_MS = 30_000;
 
 /** One question after another in all tabs: each answer leaves what the next one has to know, such as an allergy. */
 const inTurn = <T>(signal: AbortSignal, question: () => Promise<T>): Promise<T> =>
@@ -74,17 +76,15 @@ const lacksContext = (error: unknown): boolean => isCallFailed(error) && error.b
 /** Another service may answer without its fields, or with something else in them. */
 function replyOf(answer: Partial<Record<keyof ChatAnswer, unknown>> | null | undefined): Answered {
   const text = typeof answer?.response === 'string' ? answer.response.trim() : '';
-  return {
-    ...plain(text || NO_RESPONSE),
-    ...additionsOf(answer),
-    forgets: answer?.forgotten === true,
-    begins: answer?.begins === true,
-  };
+  return { ...plain(text || NO_RESPONSE), ...additionsOf(answer), forgets: answer?.forgotten === true };
 }
 
 /** The optional parts of an answer or of a kept message, without anything that is not what it should be. */
 export function additionsOf(
-  answer: Partial<Record<'products' | 'chips' | 'actions' | 'reading' | 'comparison', unknown>> | null | undefined,
+  answer:
+    | Partial<Record<'products' | 'chips' | 'actions' | 'reading' | 'comparison' | 'talk', unknown>>
+    | null
+    | undefined,
 ): Omit<Reply, 'text'> {
   return {
     products: listIn(answer?.products, isNamedProduct).map(withUsableShade),
@@ -92,6 +92,7 @@ export function additionsOf(
     actions: listIn(answer?.actions, isAction),
     reading: listIn(answer?.reading, isReadCondition),
     comparison: isComparison(answer?.comparison) ? answer.comparison : null,
+    ...(isText(answer?.talk) && { talk: answer.talk }),
   };
 }
 

@@ -57,15 +57,16 @@ export function useChat(ready: boolean, correct: CorrectResult): Chat {
   async function ask(query: string, without?: string) {
     const { signal } = talk.current;
     const goesOn = messages.some(({ sender }) => sender === 'user');
+    const before = messages.findLast((message) => message.talk)?.talk;
     post('user', plain(query));
     setWaiting(true);
     // The answer may be there sooner; it still comes about one second after the question.
-    const [{ forgets, begins, ...reply }] = await Promise.all([
+    const [{ forgets, ...reply }] = await Promise.all([
       replyTo(query, { without, signal }),
       delay(CHAT_REPLY_DELAY_MS),
     ]);
     if (signal.aborted) return;
-    const hasEnded = begins && goesOn && !forgets;
+    const hasEnded = goesOn && !forgets && reply.talk !== undefined && reply.talk !== before;
     if (forgets || hasEnded) setMessages(newConversation());
     if (hasEnded) {
       post('bot', plain(ENDED));
