@@ -8,7 +8,7 @@ import type { Catalog } from './catalog.ts';
 import { decide } from './order/decide.ts';
 import { findAgain } from './order/rows/looks.ts';
 import { forgetting } from './order/rows/whole-message.ts';
-import { withoutRead } from './plan/reading.ts';
+import { noLongerBound, withoutRead } from './plan/reading.ts';
 import { showSubject } from './plan/show-subject.ts';
 import { createReader, type Knowledge, type Read } from './reader.ts';
 import { usableAnalysis } from './search/tones.ts';
@@ -63,9 +63,11 @@ export const createAdvisor = async (knowledge: Knowledge): Promise<Advisor> => {
 const advisorOf = (read: Read): Advisor => ({
   answer: ({ query, analysis, sure, state: kept, without }, catalog) => {
     if (without !== undefined) {
-      const state = withoutRead(readState(kept), without);
+      const before = readState(kept);
+      const state = withoutRead(before, without);
       const turn = bind(read('', false, { state, analysis: usableAnalysis(analysis), sure, catalog }));
-      const reply = withinBounds(turn, findAgain(turn));
+      const again = withinBounds(turn, findAgain(turn));
+      const reply = { ...again, text: `${noLongerBound(before, without)}${again.text}` };
       return joined([reply], stateAfter(turn, reply, 'goes on'));
     }
     const { forgets, rest } = forgetting(query);

@@ -37,6 +37,12 @@ test('the own shade is no longer asked for once it is taken back', () => {
   expect(labels(without(answer, 'own'))).not.toContain('In a shade for you');
 });
 
+test('one press that takes health back is said with the answer', () => {
+  const answer = last('I am pregnant', 'night serum');
+  expect(without(answer, 'bound:skincare-pregnant').text).toMatch(/^I no longer go by “Pregnancy: no retinoids/);
+  expect(without(last('a matte lipstick'), 'finishes').text).not.toMatch(/no longer/);
+});
+
 test('what was said of health is shown with what it does, until it is taken back', () => {
   const answer = last('I am pregnant.', 'show me serums');
   expect(labels(answer)).toContain('Pregnancy: no retinoids, no strong acids');

@@ -54,6 +54,12 @@ export const readingOf = ({ bound, avoid, stated, wanted }: DialogueState): Read
 const mayHaveShade = ({ subcategories }: Conditions): boolean =>
   subcategories?.some((subcategory) => isOnSkin({ subcategory })) ?? true;
 
+/** What is said where health no longer counts, which one press does; '' for any other condition. */
+export function noLongerBound(state: DialogueState, id: string): string {
+  const label = id.startsWith(BOUND) && readingOf(state).find((one) => one.id === id)?.label;
+  return label ? `I no longer go by “${label}”. ` : '';
+}
+
 /** The talk as if one of these had not been said. An id of none of them changes nothing. */
 export function withoutRead(state: DialogueState, id: string): DialogueState {
   const { bound, avoid, stated, wanted } = state;
