@@ -3,9 +3,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { openSqlite, sqliteDialect } from '#platform/db/sqlite.ts';
 import { BackupRefused, makeBackup, restoreBackup } from './backup.ts';
 import { buildShop, type TestShop } from './testing/build-shop.ts';
 import { aFileUpload } from './testing/multipart.fixture.ts';
@@ -151,8 +152,9 @@ async function overwrite(file: string): Promise<void> {
 
 async function otherDatabase(file: string): Promise<void> {
   await rm(file);
-  using db = new DatabaseSync(file);
-  db.exec('create table notes (text)');
+  const db = new Kysely({ dialect: sqliteDialect(openSqlite(file)) });
+  await sql`create table notes (text)`.execute(db);
+  await db.destroy();
 }
 
 test('what is no finished backup is refused, changes nothing, and a good one is restored after it', {
