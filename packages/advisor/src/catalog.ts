@@ -20,6 +20,8 @@ export interface Choice {
 /** One version of the live catalog. Everything that an answer says about products comes from here. */
 export interface Catalog {
   readonly products: readonly ShopProduct[];
+  /** What can be bought now: the others are spoken about, but never offered. */
+  readonly offered: readonly ShopProduct[];
   readonly byId: ReadonlyMap<number, ShopProduct>;
   readonly brands: readonly string[];
   /** As shown, "Lips". */
@@ -44,6 +46,7 @@ export function catalogOf(
   const brands = [...new Set(priced.map(({ brand }) => brand))].sort();
   return {
     products: priced,
+    offered: priced.filter(({ isSoldOut }) => isSoldOut !== true),
     byId: new Map(priced.map((product) => [product.id, product])),
     brands,
     categories,

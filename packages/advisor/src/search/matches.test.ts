@@ -2,6 +2,7 @@ import type { Analysis, SureColors } from '@beautymark/contracts/face';
 import { MATCH_CATEGORIES, type MatchCategory, SKIN_TONES, UNDERTONES } from '@beautymark/contracts/vocabularies';
 import { matchesOf } from '@beautymark/face-analysis/recommend';
 import { describe, expect, test } from 'vitest';
+import { catalogOf } from '../catalog.ts';
 import { HONEY, seedAdvisor, seedCatalog, tones } from '../testing/seed-shop.ts';
 import { talk } from '../testing/talk.ts';
 
@@ -89,4 +90,15 @@ test.each(SKIN_TONES.map(({ name }) => name))(
 test.each(faces)('what KeyBot leads with for $skin_tone, $undertone it takes over the next one, too', (face) => {
   const [first, compared] = talk(['Which foundation suits me?', 'Compare the first two'], face);
   expect(compared?.text).toContain(`I’d take ${first?.choices[0]?.product.name} over`);
+});
+
+test('what is sold out is not offered, and is still spoken about', () => {
+  const [first] = talk(['Which foundation suits me?']).at(-1)?.choices ?? [];
+  const { id = 0, name = '' } = first?.product ?? {};
+  const products = seedCatalog.products.map((one) => (one.id === id ? { ...one, isSoldOut: true } : one));
+  const catalog = catalogOf(products, seedCatalog.categories);
+  const asked = (query: string) => seedAdvisor.answer({ query, analysis: HONEY }, catalog);
+  for (const query of ['Which foundation suits me?', 'show me foundations', 'build me a complete look'])
+    expect(asked(query).choices.map(({ product }) => product.id)).not.toContain(id);
+  expect(asked(`is ${name} vegan?`).text).toContain(name);
 });

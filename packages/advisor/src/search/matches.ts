@@ -30,6 +30,7 @@ export function matchesFor(
     const found =
       known.get(category) ??
       matchesOf(category, face, { tones, products: products.filter(isDescribed) }).flatMap((match) => {
+        if (match.sold_out) return [];
         const product = products.find(({ id }) => id === match.product_id);
         const shade = product?.shades.find(({ name }) => name === match.shade_or_type);
         return product ? [{ product, shade: shade && hasChosenShade(product) ? shade : null }] : [];
