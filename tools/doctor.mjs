@@ -3,7 +3,7 @@
  * packages.
  */
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,16 @@ const PORT = Number(process.env.PORT || 3000);
 const DATA_DIR = path.resolve(ROOT, process.env.DATA_DIR || './data');
 
 /** The address that visitors see: `npm run doctor -- --url https://shop.example` checks the way to the shop behind it. */
-const { url: visitedUrl } = parseArgs({ options: { url: { type: 'string' } } }).values;
+const visitedUrl = readUrl();
+
+function readUrl() {
+  try {
+    return parseArgs({ options: { url: { type: 'string' } } }).values.url;
+  } catch {
+    console.error('✗ npm run doctor [-- --url https://shop.example]');
+    process.exit(1);
+  }
+}
 
 const ok = (text) => ({ mark: '✓', text });
 const problem = (text, fix) => ({ mark: '✗', text, fix });
@@ -72,6 +81,7 @@ async function checkPort() {
 function checkDataFolder() {
   let folder = DATA_DIR;
   while (!existsSync(folder)) folder = path.dirname(folder);
+  if (!statSync(folder).isDirectory()) return problem(`${folder} is not a folder`, 'set DATA_DIR');
   try {
     accessSync(folder, constants.W_OK | constants.R_OK | constants.X_OK);
     return ok(`${DATA_DIR} is writable`);

@@ -19,6 +19,7 @@ beforeEach(() => {
 });
 
 const DOCTOR = path.join(import.meta.dirname, 'doctor.mjs');
+const LAUNCH = path.join(import.meta.dirname, 'launch.mjs');
 const runDoctor = (env: Record<string, string>) =>
   runCommand(process.execPath, [DOCTOR], { DATA_DIR: dataFolder, ...env });
 
@@ -43,6 +44,28 @@ test.each(['abc', '70000'])('PORT=%s and a CHROMIUM_PATH that does not exist are
   expect(output).toContain('✗ CHROMIUM_PATH is /nowhere/chromium, which is not an executable file');
   expect(code).toBe(1);
 });
+
+test('a file in place of the data folder and unknown words are said', async () => {
+  writeFileSync(dataFolder, 'no folder');
+  expect((await runDoctor({})).output).toContain(`✗ ${dataFolder} is not a folder\n    fix: set DATA_DIR`);
+  for (const words of [['--wrong'], ['word'], ['--url']])
+    expect(await runCommand(process.execPath, [DOCTOR, ...words], {})).toMatchObject({
+      code: 1,
+      output: '✗ npm run doctor [-- --url https://shop.example]\n',
+    });
+});
+
+test.each([['word'], ['--port 4000'], ['--advisor --port']])(
+  'a server that is started with %s says that it reads its settings from the environment',
+  async (line) => {
+    const words = line.split(' ');
+    const { code, output } = await runCommand(process.execPath, [LAUNCH, ...words], { PORT: 'none' });
+    expect([code, output]).toEqual([
+      1,
+      `\n✗ It takes no arguments such as ${words[words[0] === '--advisor' ? 1 : 0]}: settings are variables, see .env.example\n`,
+    ]);
+  },
+);
 
 test('the address that visitors see is asked as its own pages would', async () => {
   const origins: (string | undefined)[] = [];

@@ -4,9 +4,10 @@
  */
 import { spawnSync } from 'node:child_process';
 import { bootstrap, ROOT } from './bootstrap.mjs';
-import { isShop, launch } from './launch.mjs';
+import { isShop, launch, refuseUnknownWords } from './launch.mjs';
 
 const args = process.argv.slice(2);
+refuseUnknownWords(args);
 const node = await bootstrap();
 // In development the server compiles the storefront on request.
 if (isShop(args[0])) {

@@ -7,7 +7,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openSqlite, sqliteDialect } from '#platform/db/sqlite.ts';
-import { BackupRefused, makeBackup, restoreBackup } from './backup.ts';
+import { CommandRefused } from '#platform/lifecycle/run-command.ts';
+import { makeBackup, restoreBackup } from './backup.ts';
 import { buildShop, type TestShop } from './testing/build-shop.ts';
 import { aFileUpload } from './testing/multipart.fixture.ts';
 import { anOrder } from './testing/order.fixture.ts';
@@ -170,7 +171,7 @@ test('what is no finished backup is refused, changes nothing, and a good one is 
     const spoiled = join(folder.path, what);
     await cp(folder.backup, spoiled, { recursive: true });
     await spoil(spoiled);
-    await expect(restoreBackup(settingsOf(other), spoiled), what).rejects.toThrow(BackupRefused);
+    await expect(restoreBackup(settingsOf(other), spoiled), what).rejects.toThrow(CommandRefused);
     await expect(restoreBackup(settingsOf(other), spoiled), what).rejects.toThrow(words);
     const nowhere = join(folder.path, 'new');
     await expect(restoreBackup({ ...settingsOf(other), DATA_DIR: nowhere }, spoiled), what).rejects.toThrow(words);

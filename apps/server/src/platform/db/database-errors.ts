@@ -11,7 +11,7 @@ export const isForeignKeyViolation = (error: unknown): boolean =>
 
 function hasCode(error: unknown, ofPostgres: string, ofSqlite: readonly number[]): boolean {
   if (!(error instanceof Error)) return false;
-  if ('code' in error && error.code === ofPostgres) return true;
+  if (codeOf(error) === ofPostgres) return true;
   return 'errcode' in error && ofSqlite.includes(Number(error.errcode));
 }
 
@@ -32,6 +32,10 @@ const POSTGRES_CONFLICT = ['40001', '40P01'];
 const SQLITE_UNAVAILABLE = [5, 6, 8, 10, 11, 13, 14, 26];
 const SQLITE_BUSY = 5;
 const SQLITE_DAMAGED = [11, 26];
+const SQLITE_FULL = 13;
+/** PostgreSQL knows neither this user with this password nor this database. */
+const POSTGRES_UNKNOWN = /^(28\w{3}|3D000)$/;
+const POSTGRES_NO_TABLE = '42P01';
 
 /** The database could not store a change, or not in time: nothing of it is stored. */
 export class DatabaseUnavailable extends Error {}
@@ -40,19 +44,32 @@ export class DatabaseUnavailable extends Error {}
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseUnavailable) return true;
-  if ('code' in error && POSTGRES_UNAVAILABLE.test(String(error.code))) return true;
+  if (POSTGRES_UNAVAILABLE.test(codeOf(error))) return true;
   if (POSTGRES_GONE.test(error.message)) return true;
   return SQLITE_UNAVAILABLE.includes(primaryErrcode(error));
 }
 
 export const isConflict = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && POSTGRES_CONFLICT.includes(String(error.code));
+  error instanceof Error && POSTGRES_CONFLICT.includes(codeOf(error));
 
 export const isBusy = (error: unknown): boolean => error instanceof Error && primaryErrcode(error) === SQLITE_BUSY;
 
 /** The file is damaged, or none of SQLite's. */
 export const isDamaged = (error: unknown): boolean =>
   error instanceof Error && SQLITE_DAMAGED.includes(primaryErrcode(error));
+
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && (codeOf(error) === 'ENOSPC' || primaryErrcode(error) === SQLITE_FULL);
+
+/** PostgreSQL takes no connection from these settings now. */
+export const isUnreachable = (error: unknown): boolean =>
+  isUnavailable(error) || (error instanceof Error && POSTGRES_UNKNOWN.test(codeOf(error)));
+
+/** The database is another one than a shop's, or a shop has never been started on it. */
+export const isMissingTable = (error: unknown): boolean =>
+  error instanceof Error && (codeOf(error) === POSTGRES_NO_TABLE || error.message.startsWith('no such table'));
+
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
 
 /** The lower byte of an extended result code is the primary one. */
 const primaryErrcode = (error: Error): number => ('errcode' in error ? Number(error.errcode) & 0xff : 0);

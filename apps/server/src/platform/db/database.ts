@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Env } from '#platform/lifecycle/env.ts';
+import { makeFolder } from '#platform/lifecycle/folders.ts';
 import { queryLog } from '../telemetry/traced.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { type Limits, MAINTENANCE_LIMITS, openPool, postgresDialect } from './postgres.ts';
@@ -60,7 +61,7 @@ export function openDatabase(
   env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
   onError: OnBackgroundError = () => undefined,
 ): Database {
-  mkdirSync(env.DATA_DIR, { recursive: true });
+  makeFolder(env.DATA_DIR);
   return env.DATABASE_URL ? openPostgres(env.DATABASE_URL, onError) : openEmbedded(env.DATA_DIR);
 }
 

@@ -16,6 +16,22 @@ test('an empty TRUST_PROXY trusts nobody', () => {
   expect(readEnv({}).TRUST_PROXY).toBe('loopback');
 });
 
+test('TRUST_PROXY takes addresses and networks, and nothing that the server cannot read', () => {
+  const good = 'loopback, uniquelocal,10.0.0.1,10.0.0.0/8,10.0.0.0/255.0.0.0,fd00::/8';
+  expect(readEnv({ TRUST_PROXY: good }).TRUST_PROXY).toBe(good);
+  for (const wrong of [
+    'nonsense',
+    'true',
+    '10.0.0',
+    '10.0.0.0/0',
+    '10.0.0.0/33',
+    'fd00::/129',
+    '10.0.0.1/',
+    'loopback,',
+  ])
+    expect(() => readEnv({ TRUST_PROXY: wrong }), wrong).toThrow(/^TRUST_PROXY: must name proxies/);
+});
+
 test('each wrong setting is named, and what to run', () => {
   const read = () => readEnv({ PORT: 'many', SMTP_URL: 'https://mail.example', RATE_LIMITS: 'maybe' });
   expect(read).toThrow(WrongSettings);

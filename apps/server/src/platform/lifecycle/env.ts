@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { parseBucketUrl } from './bucket-url.ts';
@@ -12,6 +13,16 @@ const PORT_RULE = 'must be a whole number from 0 to 65535';
 const port = z.coerce.number(PORT_RULE).int(PORT_RULE).min(0, PORT_RULE).max(65_535, PORT_RULE);
 
 const count = z.coerce.number().int('must be a whole number').min(0, 'must be a whole number from 0');
+
+/** What Fastify can read as the address of a proxy, or of several. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', range, ...more] = text.split('/');
+  const kind = isIP(address);
+  if (kind === 0 || more.length > 0) return false;
+  if (range === undefined || (kind === 4 && isIP(range) === 4)) return true;
+  return /^[1-9]\d{0,2}$/.test(range) && Number(range) <= (kind === 4 ? 32 : 128);
+}
 
 /**
  * Every setting of the shop; `.env.example` is made from the descriptions.
@@ -116,6 +127,10 @@ export const EnvSchema = z.object({
     .describe('All limits that count in time, guesses of passwords and codes included; "off" is for tests'),
   TRUST_PROXY: z
     .string()
+    .refine(
+      (text) => text === '' || text.split(',').every((part) => isNetwork(part.trim())),
+      'must name proxies by address, network (10.0.0.0/8), loopback, linklocal or uniquelocal, comma-separated',
+    )
     .default('loopback')
     .describe('Addresses of proxies whose X-Forwarded headers count, comma-separated; empty trusts none'),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress('http:', 'https:')

@@ -11,7 +11,7 @@ import { startServer } from '../../testing/start-server.ts';
 import { startupMessage } from './startup-errors.ts';
 
 const MAIN = fileURLToPath(new URL('../../advisor-main.ts', import.meta.url));
-const SETTINGS = { PORT: 80, HOST: '127.0.0.1', DATA_DIR: '/data' };
+const SETTINGS = { PORT: 80, HOST: '127.0.0.1', DATA_DIR: '/data', DATABASE_URL: undefined };
 
 /** Starts the advisor, which needs no built storefront, and returns what it says when it cannot. */
 async function start(settings: { DATA_DIR: string; PORT: string }) {
@@ -53,6 +53,10 @@ test.each([
   [systemError('EACCES', { syscall: 'listen' }), /may not listen on port 80/],
   [systemError('EACCES', { syscall: 'mkdir' }), /^DATA_DIR \(\/data\) cannot be written/],
   [systemError('EROFS'), /cannot be written/],
+  [systemError('ENOENT', { syscall: 'mkdir', errno: -2, path: '/data/x' }), /^DATA_DIR \(\/data\) cannot be written/],
+  [systemError('EACCES', { syscall: 'mkdir', errno: -13, path: '/else' }), /^\/else: permission denied$/],
+  [systemError('EACCES', { errno: -13, path: '/data2/a', dest: '/b' }), /^\/data2\/a to \/b: permission denied$/],
+  [systemError('ENOTFOUND', { syscall: 'getaddrinfo', hostname: '127.0.0.1' }), /no address 127\.0\.0\.1/],
   [sqliteError(8), /cannot be written/],
   [sqliteError(1032), /cannot be written/],
   [sqliteError(13), /is full/],
@@ -61,6 +65,19 @@ test.each([
   [sqliteError(267), /is damaged/],
 ])('%s is explained', (error, sentence) => {
   expect(startupMessage(error, SETTINGS)).toMatch(sentence);
+});
+
+test.each([
+  systemError('ENOTFOUND', { syscall: 'getaddrinfo', hostname: 'db' }),
+  systemError('28P01'),
+  systemError('3D000'),
+  new AggregateError([systemError('ECONNREFUSED')]),
+  new Error('timeout exceeded when trying to connect'),
+])('where PostgreSQL cannot be used, %s is explained', (error) => {
+  const settings = { ...SETTINGS, DATABASE_URL: 'postgres://shop:word@db/shop' };
+  expect(startupMessage(error, settings)).toMatch(/^The database of DATABASE_URL cannot be used \(.+\): start it/);
+  expect(startupMessage(error, settings)).not.toContain('word');
+  expect(startupMessage(error, SETTINGS)).toBeNull();
 });
 
 test('a bug keeps its stack', () => {
