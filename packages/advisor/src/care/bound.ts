@@ -28,6 +28,9 @@ const BINDING = new Set([
   'brows-after-illness',
 ]);
 
+/** "My eye has healed now" ends what is of the eye. */
+const PLACE_OF: Readonly<Record<string, string>> = { 'eye-infection': 'eyes', 'broken-skin': 'skin' };
+
 /** A turn that knows what is bound, what has ended with the last request, and which products it may not offer. */
 export function bind(turn: Turn): Turn {
   const { said } = turn;
@@ -63,7 +66,8 @@ function boundAfter(turn: Turn): Pick<DialogueState, 'bound' | 'avoid' | 'told'>
     const isOf = (key: string) => topicOf(key) === topic && (place === '' || placeOf(key) === place);
     return [...back.told].some(isOf) && !left.some(isOf);
   };
-  const isEnded = (one: string) => isTakenBack(one) || (saysOver(turn) && SAFETY.get(riskOf(one))?.acute === true);
+  const isOver = (one: string) => saysOver(turn) || saysOver(turn, PLACE_OF[one] ?? one.split(':')[1] ?? 'none');
+  const isEnded = (one: string) => isTakenBack(one) || (SAFETY.get(riskOf(one))?.acute === true && isOver(one));
   const going = state.bound.filter((one) => !isEnded(one));
   const bound = withBound(turn, going, [...named, ...closedBy(turn)]);
   const allergens = named.includes('known-allergy') ? mentionsOf(said, 'ingredient').map(({ value }) => value) : [];

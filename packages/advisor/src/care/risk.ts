@@ -131,8 +131,11 @@ export function placeIn(words: readonly string[]): string {
   return Object.keys(PLACES).find((place) => part !== undefined && PLACES[place]?.has(part)) ?? '';
 }
 
-/** "It's healed now. I need something to take makeup off": what was is past, and the clause names no other. */
-export const saysOver = (turn: Turn): boolean => {
+/**
+ * "It's healed now. I need something to take makeup off": what was is past, and the clause names no other.
+ * @param place  of the body, which the clause names; without one it names none: it may be about another place
+ */
+export const saysOver = (turn: Turn, place = ''): boolean => {
   const { words, pauses } = turn.said;
   const starts = [0, ...[...pauses].sort((a, b) => a - b)];
   return (
@@ -141,8 +144,8 @@ export const saysOver = (turn: Turn): boolean => {
       const clause = words.slice(from, starts[at + 1]);
       return (
         clause.some((word) => SURE.has(word)) &&
-        // With a part of the body it may be about another place, where it is not over.
-        !clause.some(isPart) &&
+        clause.filter(isPart).every((part) => placeIn([part]) === place) &&
+        placeIn(clause) === place &&
         clause.some(
           (word, at) => OVER.has(word) && !clause.slice(Math.max(0, at - 3), at).some((one) => NOT_OVER.has(one)),
         )

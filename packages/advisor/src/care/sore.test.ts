@@ -37,3 +37,18 @@ test('a face that is no longer swollen ends nothing of the eyes', () => {
   const told = ['my eyes are burning', 'my face is swollen', 'my face is not swollen any more', 'show me mascaras'];
   expect(talk(told).at(-1)).toMatchObject({ act: 'safety', choices: [] });
 });
+
+test.each([
+  ['split lip since yesterday', 'my lips have healed now', 'show me lipsticks'],
+  ['my eye is infected', 'my eye is better now', 'show me mascaras'],
+  ['my eye is infected', 'it has healed now', 'show me mascaras'],
+])('after "%s" and "%s" it is advised on: %s', (told, over, wish) => {
+  expect(talk([told, over, wish]).at(-1)?.choices.length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['my eye is infected', 'my lips are fine now', 'show me mascaras'],
+  ['split lip since yesterday', 'my eyes are better now', 'show me lipsticks'],
+])('after "%s", "%s" ends nothing: %s', (told, other, wish) => {
+  expect(talk([told, other, wish]).at(-1)).toMatchObject({ act: 'safety', choices: [] });
+});
