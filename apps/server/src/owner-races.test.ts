@@ -150,6 +150,23 @@ test.skipIf(!TEST_DATABASE_URL)('a seller withdraws no change while the operator
   expect((await withdraw()).statusCode).toBe(200);
 });
 
+test('of operators who close their accounts at once one stays', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  for (let i = 0; i < 5; i++) {
+    const pair = [await shop.signUp(`ada${i}`), await shop.signUp(`bea${i}`)] as const;
+    await shop.database.db.updateTable('users').set({ is_operator: 0 }).execute();
+    await shop.database.db
+      .updateTable('users')
+      .set({ is_operator: 1 })
+      .where('username', 'in', [`ada${i}`, `bea${i}`])
+      .execute();
+    const answers = await Promise.all(
+      pair.map((one) => one.send('DELETE', '/api/account', { password: NEW_PASSWORD })),
+    );
+    expect(statuses(answers)).toEqual([204, 409]);
+  }
+});
+
 test('a second factor that is confirmed while another one is set up is the one that was confirmed', async () => {
   const clock = fakeClock();
   await using shop = await buildShop({ as: 'guest', clock });

@@ -55,6 +55,7 @@ export const REFUSALS = {
     title: 'Events are sent to https addresses on the public internet, port 443, only',
   },
   'account.open_parcels': { status: 409, title: 'Send or cancel the parcels that your customers wait for first' },
+  'account.last_operator': { status: 409, title: 'You are the only operator: have another one named first' },
   'operator.seller_not_found': { status: 404, title: 'There is no such seller' },
   'operator.brand_not_found': { status: 404, title: 'There is no such brand' },
   'operator.category_not_found': { status: 404, title: 'There is no such category' },

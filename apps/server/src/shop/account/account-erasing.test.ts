@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { systemClock } from '#platform/lifecycle/clock.ts';
+import { grantOperator } from '#shop/desk/index.ts';
 import { buildShop, NEW_PASSWORD, type TestShop } from '../../testing/build-shop.ts';
+import { signInOperator } from '../../testing/operator.fixture.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 import { buildSellingShop } from '../../testing/selling-shop.ts';
@@ -117,4 +120,17 @@ test('the page on which a deleted account could still pay is ended', async () =>
   expect((await shopper.leave()).statusCode).toBe(204);
   await shop.runJobs();
   expect(await shop.rows('payments')).toMatchObject([{ state: 'ended', url: null }]);
+});
+
+test('the only operator stays until there is another one', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const only = await signInOperator(shop);
+  const leave = ({ send }: Pick<TestShop, 'send'>) => send('DELETE', '/api/account', { password: NEW_PASSWORD });
+  const refused = await leave(only);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'account.last_operator']);
+  expect((await only.get('/api/operator/figures')).statusCode).toBe(200);
+  const otto = await shop.signUp('otto');
+  await grantOperator(shop.database.db, systemClock, { username: 'otto', isOperator: true });
+  expect((await leave(only)).statusCode).toBe(204);
+  expect((await leave(otto)).json()).toMatchObject({ code: 'account.last_operator' });
 });

@@ -1,6 +1,8 @@
 import { deleteAccount, exportAccount } from '@beautymark/contracts/account-privacy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { exists } from '#platform/db/count.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { lockOwner } from '#platform/db/row-locks.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { routesOf, serve } from '#platform/http/serve.ts';
@@ -54,6 +56,7 @@ export function privacyRoutes(shop: Shop, deps: Deps) {
     const user = await checkPassword(userId, password);
     if (isDemoAccount(user)) throw new Refusal('account.demo');
     await inTransaction(database.db, async (tx) => {
+      if (user.is_operator === 1) await keepAnOperator(tx, userId);
       // The user before the cart, as when an order is placed: no deadlock on PostgreSQL.
       await lockOwnSession(tx, session);
       await emptyCart(tx, userId);
@@ -79,6 +82,13 @@ export function privacyRoutes(shop: Shop, deps: Deps) {
       devices.forget(request, reply);
     }),
   );
+}
+
+/** Operators leave one after the other, so that the last one sees to be the last. */
+async function keepAnOperator(tx: Tx, userId: number): Promise<void> {
+  await lockOwner(tx, null);
+  const others = tx.selectFrom('users').where('is_operator', '=', 1).where('id', '<>', userId);
+  if (!(await exists(others))) throw new Refusal('account.last_operator');
 }
 
 /**

@@ -47,6 +47,15 @@ test('a seller whose parcels are waited for is told what to do first', async () 
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Your customers are still waiting.*under Orders/);
 });
 
+test('the only operator is told to have another one named first', async () => {
+  await openPrivacy({ [DELETE]: refusal('account.last_operator', 409) });
+  await askToDelete();
+  await press('Delete for good');
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^You are the only operator of this shop\..*npm run operator -- <username>/,
+  );
+});
+
 test('a visitor with a demo account is told that it stays, and where to go instead', async () => {
   await openPrivacy({ [DELETE]: refusal('account.demo', 403) });
   await askToDelete();

@@ -86,5 +86,11 @@ function failureOf(error: unknown): Failure | null {
       why: 'Send or cancel them in the Seller Dashboard, under Orders. Then you can delete your account.',
     };
   }
+  if (isRefusal(error, 'account.last_operator')) {
+    return {
+      text: 'You are the only operator of this shop.',
+      why: 'Have another one named where the shop runs: npm run operator -- <username>. Then you can delete your account.',
+    };
+  }
   return describeFailure('The account could not be deleted. Please try again.', error);
 }
