@@ -29,7 +29,14 @@ test.each([
   expect(talk([told, wish]).at(-1)?.choices.length).toBeGreaterThan(0);
 });
 
-test.each(["I'm going to be a mum", 'I am post partum', 'knocked up'])('"%s" is a pregnancy', (told) => {
+test.each([
+  "I'm going to be a mum",
+  'I am post partum',
+  'knocked up',
+  'im preg',
+  'a serum for my sister who is expecting',
+  'bf mom here',
+])('"%s" is a pregnancy', (told) => {
   expect(talk([told]).at(-1)?.state.bound).toContain('skincare-pregnant');
 });
 
