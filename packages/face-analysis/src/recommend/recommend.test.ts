@@ -67,6 +67,24 @@ test('every face gets 24 products, four of each kind, none twice, as the contrac
   );
 });
 
+test('what can be bought comes first, in a shade that can be bought', () => {
+  const first = (products: readonly MatchableProduct[]) =>
+    recommend(anAnalysis, undefined, { ...catalog, products }).find(({ category }) => category === 'Foundation');
+  const best = first(catalog.products);
+  const without = (id: number | undefined, change: (product: MatchableProduct) => MatchableProduct) =>
+    catalog.products.map((product) => (product.id === id ? change(product) : product));
+  const gone = first(without(best?.product_id, (product) => ({ ...product, isSoldOut: true })));
+  expect(gone).not.toMatchObject({ product_id: best?.product_id });
+  expect(gone).not.toHaveProperty('sold_out');
+  const noShade = (product: MatchableProduct) => ({
+    ...product,
+    shades: product.shades.map((shade) => (shade.name === best?.shade_or_type ? { ...shade, stock: 0 } : shade)),
+  });
+  expect(first(without(best?.product_id, noShade))).not.toMatchObject({ shade_or_type: best?.shade_or_type });
+  const [only] = catalog.products.filter(({ id }) => id === best?.product_id);
+  expect(first(only ? [{ ...only, isSoldOut: true }] : [])).toMatchObject({ sold_out: true });
+});
+
 test('what is worn names the shades around it that can be bought, itself among them; a palette names none', () => {
   const matches = recommend(anAnalysis, undefined, catalog).filter(({ wear }) => wear);
   for (const { category, product_id, shade_or_type, wear } of matches) {

@@ -99,7 +99,9 @@ export function matchesOf(
     .sort(compareMatches)
     .slice(0, MATCHES_PER_CATEGORY)
     .map((match) => recommendationOf(category, match, known, skin))
-    .sort(compareCloseness);
+    .sort(
+      (one, other) => Number(one.sold_out ?? false) - Number(other.sold_out ?? false) || compareCloseness(one, other),
+    );
 }
 
 type MatchTarget = { analysis: KnownAnalysis; group: SkinGroup; target: Lab | null };
@@ -117,9 +119,11 @@ const isLighter = (shade: MatchableShade, brow: Lab) => lighterBy(shade, brow) >
 /** Brows are filled with a shade that is no lighter than they are, where the product has one; lips and cheeks wear the one that cards name. */
 function shadesFor(
   category: MatchCategory,
-  { subcategory, shades }: MatchableProduct,
+  { subcategory, shades: all }: MatchableProduct,
   { target, analysis }: MatchTarget,
 ) {
+  const inStock = all.filter((shade) => isAvailable({}, shade));
+  const shades = inStock.length > 0 ? inStock : all;
   const place = colorPlace(subcategory, shades);
   if (target !== null && place) {
     const { skin_tone: tone, undertone, lip_shade: lips } = analysis;
@@ -176,6 +180,7 @@ function bestShade(category: MatchCategory, product: MatchableProduct, wanted: M
 /** Colors closer than one unit of CIEDE2000 look alike, so they count alike and the rating decides. */
 function compareMatches(one: Match, other: Match): number {
   return (
+    Number(isSoldOut(one)) - Number(isSoldOut(other)) ||
     Number(one.isLast) - Number(other.isLast) ||
     Number(other.fits) - Number(one.fits) ||
     Math.round(one.deltaE ?? 0) - Math.round(other.deltaE ?? 0) ||
@@ -185,10 +190,12 @@ function compareMatches(one: Match, other: Match): number {
   );
 }
 
+/** The shade is one in stock, where there is one. */
+const isSoldOut = ({ product, shade }: Match): boolean => !isAvailable(product, shade);
+
 function recommendationOf(category: MatchCategory, match: Match, analysis: KnownAnalysis, skin: string) {
   const { product, shade, deltaE: e } = match;
   const isShadeOpen = category === 'Brow' && e === null && product.shades.length > 1;
-  const isSoldOut = isShadeOpen ? product.shades.every(({ stock }) => stock === 0) : shade.stock === 0;
   return {
     category,
     product_name: product.name,
@@ -202,7 +209,7 @@ function recommendationOf(category: MatchCategory, match: Match, analysis: Known
     rating: product.rating,
     ...(EQUALS.includes(category) && e !== null && { delta_e: tenths(e) / 10, ...depthOf(match) }),
     ...(!isShadeOpen && wearIn(match, analysis, skin)),
-    ...((product.isSoldOut || isSoldOut) && { sold_out: true as const }),
+    ...(isSoldOut(match) && { sold_out: true as const }),
   } satisfies Recommendation;
 }
 

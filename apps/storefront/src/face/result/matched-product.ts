@@ -11,6 +11,8 @@ export interface MatchedProduct {
   productName: string;
   /** Present when the match names one of the product's shades. */
   shade?: string;
+  /** Why it cannot be bought. */
+  soldOut?: string;
 }
 
 export interface TryOnProps {
@@ -35,7 +37,12 @@ export function matchedProductOf(match: Recommendation): MatchedProduct | null {
   const productId = match.product_id ?? Number(/^\/product\/(\d+)$/.exec(match.product_url)?.[1] ?? Number.NaN);
   if (!Number.isInteger(productId)) return null;
   // Only a shade has a color; otherwise the field names a type, such as "brush", which no cart item may carry.
-  return { productId, productName: match.product_name, ...(match.shade_hex ? { shade: match.shade_or_type } : {}) };
+  return {
+    productId,
+    productName: match.product_name,
+    ...(match.shade_hex ? { shade: match.shade_or_type } : {}),
+    ...(match.sold_out ? { soldOut: 'Sold out' } : {}),
+  };
 }
 
 /** A match that can be tried on; null for others. */
