@@ -73,7 +73,7 @@ export const OrderDetail = Order.extend({
   remaining: z.string(),
   /** Absent in answers of earlier versions. */
   openRefunds: z.array(OpenOrderRefund).optional(),
-  /** The least and the most days from the order to the door, by the rule of today; absent without one. */
+  /** The least and the most days from the order to the door, as promised when it was ordered; absent without. */
   deliveryDays: z.tuple([z.int(), z.int()]).optional(),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;

@@ -67,6 +67,7 @@ export const PERSONAL_DATA: readonly AccountData[] = [
       'discount_cents',
       'total_cents',
       'shipping_address',
+      'delivery_days',
     ],
     erasing: eraseOrders,
   }),

@@ -106,7 +106,6 @@ const PAYMENT: Statements = [
   ['select orders', 'what is placed'],
   ['select order_items', 'what is packed'],
   ['select order_codes', 'for the mail'],
-  ['select delivery_rule', 'when it arrives'],
   ...PARCELS,
   ['update order_items', 'into which parcel each goes'],
   ...TAKEN,

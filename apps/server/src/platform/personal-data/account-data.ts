@@ -108,7 +108,7 @@ async function readColumns(db: Db, { table, owner, columns, userId }: Reading) {
   return (await found.execute(db)).rows.map(toFile);
 }
 
-const JSON_COLUMNS = new Set(['address', 'shipping_address', 'pictures', 'scopes', 'events']);
+const JSON_COLUMNS = new Set(['address', 'shipping_address', 'delivery_days', 'pictures', 'scopes', 'events']);
 
 /** A row for people: `price_cents: 1250` becomes `price: '12.50'`, `is_new: 1` becomes `isNew: true`. */
 const toFile = (row: Record<string, string | number | null>) =>

@@ -48,8 +48,32 @@ test('an order costs what delivery costs to its country, and its mail says when 
   expect((await shop.get('/api/orders/1')).json().deliveryDays).toEqual([2, 4]);
   await operator.delete('/api/operator/delivery');
   expect((await shop.get('/api/orders/1')).json()).toMatchObject({ subtotal, shipping, total });
-  expect((await shop.get('/api/orders/1')).json()).not.toHaveProperty('deliveryDays');
   expect((await operator.get('/api/operator/delivery')).json()).toEqual({ fee: '4.99' });
+});
+
+test('an order keeps the days that it was promised; one from before goes by the rule of today', async () => {
+  await using shop = await buildShop({ cart: [ITEM], clock: fakeClock(), env: { HOUSE_FULFILMENT: 'manual' } });
+  const operator = await signInOperator(shop);
+  const promised = async (id: number) => (await shop.get(`/api/orders/${id}`)).json().deliveryDays;
+  const shippedMail = async (id: number) => {
+    for (const status of ['processing', 'shipped'])
+      await operator.post(`/api/operator/parcels/${id}/status`, { status });
+    return (await shop.rows('mails')).findLast(({ kind }) => kind === 'parcel-shipped')?.text ?? '';
+  };
+  await operator.delete('/api/operator/delivery');
+  await shop.post('/api/orders', orderTo('US'));
+  await operator.put('/api/operator/delivery', RULE);
+  await shop.post('/api/cart', ITEM);
+  await shop.post('/api/orders', orderTo('US'));
+  await operator.put('/api/operator/delivery', { ...RULE, days: [9, 12] });
+  expect([await promised(1), await promised(2)]).toEqual([undefined, [2, 4]]);
+  const said = /Arrives:? +(.+ \(estimate\))/;
+  const placed = (await shop.rows('mails')).filter(({ kind }) => kind === 'order-confirmation');
+  const confirmed = placed.map(({ text }) => said.exec(text)?.[1]);
+  expect(confirmed).toEqual([undefined, expect.any(String)]);
+  expect([said.exec(await shippedMail(1))?.[1], said.exec(await shippedMail(2))?.[1]]).toEqual(confirmed);
+  await shop.database.db.updateTable('orders').set({ delivery_days: null }).execute();
+  expect(await promised(2)).toEqual([9, 12]);
 });
 
 test('KeyBot is asked with the rule that stands now', async () => {

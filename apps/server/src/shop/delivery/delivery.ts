@@ -6,7 +6,7 @@ import {
   readOffers,
   resetDelivery,
 } from '@beautymark/contracts/delivery';
-import { deliveryTo, orderArrival, SPECIFIED_DELIVERY } from '@beautymark/contracts/delivery-rule';
+import { type DeliveryTerms, deliveryTo, SPECIFIED_DELIVERY } from '@beautymark/contracts/delivery-rule';
 import { toDecimal } from '@beautymark/contracts/money';
 import { audit } from '#platform/db/audit.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
@@ -22,13 +22,24 @@ export async function deliverySettings(db: Db | Tx): Promise<DeliverySettings | 
   return row ? DeliverySettings.parse(JSON.parse(row.rule)) : null;
 }
 
-/** The days of arrival of an order in a country; null without a rule, or after them. */
-export function arrivalOf(
-  settings: DeliverySettings | null,
-  { country, placedAt }: { country: string; placedAt: string },
-  now: Date,
-): string | null {
-  return orderArrival(deliveryTo(settings, country)?.days, placedAt, now);
+const KeptDays = DeliverySettings.shape.days.unwrap().nullable();
+
+/** What an order keeps of the days that it is promised. */
+export const keptDays = (days: DeliveryTerms['days']): string => JSON.stringify(days ?? null);
+
+interface PromisedOrder {
+  /** Null of an order from before days were kept: it goes by the rule of today. */
+  delivery_days: string | null;
+  country: string;
+}
+
+/** The days that an order was promised; undefined where it was promised none. */
+export async function orderedDays(
+  db: Db | Tx,
+  { delivery_days, country }: PromisedOrder,
+): Promise<DeliveryTerms['days']> {
+  if (delivery_days === null) return deliveryTo(await deliverySettings(db), country)?.days;
+  return KeptDays.parse(JSON.parse(delivery_days)) ?? undefined;
 }
 
 /** Operators' calls for the delivery rule. Each change is in the audit log. */

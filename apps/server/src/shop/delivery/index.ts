@@ -1,1 +1,1 @@
-export { arrivalOf, deliveryRoutes, deliverySettings } from './delivery.ts';
+export { deliveryRoutes, deliverySettings, keptDays, orderedDays } from './delivery.ts';

@@ -1,4 +1,3 @@
-import { deliveryTo } from '@beautymark/contracts/delivery-rule';
 import { toDecimal } from '@beautymark/contracts/money';
 import { type Order, type OrderDetail, type OrderParcel, OrderRefund } from '@beautymark/contracts/order-history';
 import { nextStatuses, PARCEL_STATUSES, type ParcelStatus } from '@beautymark/contracts/parcel-status';
@@ -11,7 +10,7 @@ import type { Shop } from '#platform/shop.ts';
 import { orderedCodes } from '#shop/cart/index.ts';
 import { HOUSE } from '#shop/catalog/index.ts';
 import { productsReviewedBy, questionsAbout } from '#shop/community/index.ts';
-import { deliverySettings } from '#shop/delivery/index.ts';
+import { orderedDays } from '#shop/delivery/index.ts';
 import { openRefundsOf, type PaymentSummary, paymentSummaries } from '#shop/payments/index.ts';
 import { orderHistoryRepository } from './orders.repository.ts';
 import { readContents, readUnplacedItems, returnEnd, toAddress, trackingOf } from './parcel-views.ts';
@@ -41,7 +40,7 @@ export function orderHistoryService({ db, clock }: Shop, parcels: ParcelsService
     const refunds = await repository.refunds(id);
     const refundedCents = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
     const address = toAddress(row.shipping_address);
-    const { days } = deliveryTo(await deliverySettings(db), address.country) ?? {};
+    const days = await orderedDays(db, { ...row, country: address.country });
     return {
       ...toOrder(row),
       ...(days ? { deliveryDays: days } : {}),

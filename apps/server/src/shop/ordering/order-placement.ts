@@ -1,4 +1,4 @@
-import type { DeliverySettings } from '@beautymark/contracts/delivery';
+import { orderArrival } from '@beautymark/contracts/delivery-rule';
 import { toDecimal } from '@beautymark/contracts/money';
 import type { ParcelSum } from '@beautymark/contracts/order-sums';
 import { type OrderedCode, type PlacedOrder, ShippingAddress } from '@beautymark/contracts/orders';
@@ -9,7 +9,7 @@ import type { Mail } from '#platform/mail/mail-queue.ts';
 import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop, ShopEvent } from '#platform/shop.ts';
 import { giveBackUses, orderedCodes, takeBought } from '#shop/cart/index.ts';
-import { arrivalOf, deliverySettings } from '#shop/delivery/index.ts';
+import { orderedDays } from '#shop/delivery/index.ts';
 import { bookOrder } from '#shop/payments/index.ts';
 import { smallPicture } from '#shop/pictures/index.ts';
 import { putBackStock } from '#shop/stock/index.ts';
@@ -28,7 +28,6 @@ interface Unplaced {
   order: StoredOrder;
   items: readonly OrderedItem[];
   codes: readonly OrderedCode[];
-  delivery: DeliverySettings | null;
   /** Whether there are codes in the shopper's cart, as far as the caller knows. */
   hadCodes: boolean;
   /** Stores its items, or those that are stored, with their parcels. */
@@ -37,7 +36,7 @@ interface Unplaced {
 
 /** What makes a stored order a placed one: parcels, ledger and mails, in the caller's transaction. */
 export function orderPlacement({ env, clock, mail, webhooks }: Shop, { takesMoney }: { takesMoney: boolean }) {
-  async function announce(tx: Tx, { order, codes, delivery, items }: Unplaced, parcels: readonly OrderedParcel[]) {
+  async function announce(tx: Tx, { order, codes, items }: Unplaced, parcels: readonly OrderedParcel[]) {
     const placedAt = clock.now().toISOString();
     const booked = { id: order.id, placedAt, shippingCents: order.shipping_cents, parcels };
     await bookOrder(tx, booked, env.FEE_PERCENT);
@@ -53,7 +52,7 @@ export function orderPlacement({ env, clock, mail, webhooks }: Shop, { takesMone
       accountEmail: account.email,
       isDemo: !takesMoney,
       pictures: pictured.map(({ picture }) => picture),
-      arrives: arrivalOf(delivery, { country: to.country, placedAt }, clock.now()),
+      arrives: orderArrival(await orderedDays(tx, { ...order, country: to.country }), placedAt, clock.now()),
     };
     const confirmation = orderConfirmation(toPlacedOrder(order, { items, codes }, 'pending'), confirmed);
     const toSellers = sellerMails({ orderNumber: order.order_number, parcels, items: pictured, accounts });
@@ -82,7 +81,6 @@ export function orderPlacement({ env, clock, mail, webhooks }: Shop, { takesMone
       order: await orders.byId(orderId),
       items: await orders.itemsOf(orderId),
       codes: await orderedCodes(tx, orderId),
-      delivery: await deliverySettings(tx),
       hadCodes: true,
       storeItems: () => orders.assignParcels(orderId),
     };

@@ -10,7 +10,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { type CleanUpRun, deleteAll } from '#platform/db/delete-some.ts';
 import type { Owner } from '#platform/db/owner.ts';
 import { holdSellers, lockOwner } from '#platform/db/row-locks.ts';
-import type { NewRow } from '#platform/db/tables.ts';
+import type { NewRow, Row } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
@@ -25,7 +25,7 @@ import {
   toPricedItem,
   toRefusedSums,
 } from '#shop/cart/index.ts';
-import { deliverySettings } from '#shop/delivery/index.ts';
+import { deliverySettings, keptDays } from '#shop/delivery/index.ts';
 import type { PaymentsService } from '#shop/payments/index.ts';
 import { takeStock } from '#shop/stock/index.ts';
 import { type OrderedItem, type OrderPlacement, toPlacedOrder } from './order-placement.ts';
@@ -107,8 +107,7 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
     const cart = await readCart(tx, userId, placedAt);
     if (waiting !== null) return (await sameOrder(checkout, waiting, cart)) ?? replaced(checkout);
     const items = await takeStock(tx, { userId, at: placedAt }, cart);
-    const delivery = await deliverySettings(tx);
-    const terms = deliveryTo(delivery, to.country);
+    const terms = deliveryTo(await deliverySettings(tx), to.country);
     const hasCodes = (cart[0]?.codes ?? 0) > 0;
     const bought = { userId, items: items.map(toPricedItem), hasCodes };
     const priced = { ...bought, delivery: ruleOf(terms), now: placedAt, expectedCents };
@@ -125,6 +124,7 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
       discount_cents: sums.discountCents,
       total_cents: sums.totalCents,
       shipping_address: JSON.stringify(to),
+      delivery_days: keptDays(terms?.days),
     });
     const codes = await recordUses(tx, { id: order.id, userId }, claimed);
     const storeItems = (parcels: Parcels) =>
@@ -133,13 +133,15 @@ export function ordersService({ db, clock, limits }: Shop, { randomInt, placemen
     if (isPaymentDue) {
       await storeItems([]);
       await payments.begin(tx, { id: order.id, userId, network }, sums);
-    } else
-      await placement.placeStored(tx, { order, items, codes, delivery, hadCodes: hasCodes, storeItems }, sums.parcels);
+    } else await placement.placeStored(tx, { order, items, codes, hadCodes: hasCodes, storeItems }, sums.parcels);
     return toPlacedOrder(order, { items, codes }, isPaymentDue ? 'awaiting payment' : 'pending');
   }
 
   /** Almost always the first number is free; else those of the day are read. */
-  async function storeNumbered(tx: Tx, row: Omit<NewRow<'orders'>, 'order_number'>) {
+  async function storeNumbered(
+    tx: Tx,
+    row: Omit<NewRow<'orders'>, 'order_number'> & Pick<Row<'orders'>, 'delivery_days'>,
+  ) {
     const orders = ordersRepository(tx);
     const storedAs = async (order_number: string) => {
       const order = { ...row, order_number };

@@ -44,6 +44,7 @@ const PARCEL_COLUMNS = [
   'parcels.predates_parcels',
   'orders.order_number',
   'orders.shipping_address',
+  'orders.delivery_days',
 ] as const;
 /** So many sellers of a name are looked for by their ids, which an index serves best; more than that exceed what a statement may carry. */
 const SELLERS_BY_ID = 1000;

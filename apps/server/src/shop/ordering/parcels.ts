@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { addressLines } from '@beautymark/contracts/address-lines';
+import { orderArrival } from '@beautymark/contracts/delivery-rule';
 import { changeParcels, type ParcelsChange, type ParcelsResult } from '@beautymark/contracts/parcel-bulk';
 import {
   nextStatuses,
@@ -30,7 +31,7 @@ import { DAY_MS, HOUR_MS, isoAfter, MINUTE_MS } from '#platform/lifecycle/clock.
 import { usersRepository } from '#platform/security/users.repository.ts';
 import type { Shop } from '#platform/shop.ts';
 import { giveBackUses } from '#shop/cart/index.ts';
-import { arrivalOf, deliverySettings } from '#shop/delivery/index.ts';
+import { orderedDays } from '#shop/delivery/index.ts';
 import { type RefundsService, undoParcel } from '#shop/payments/index.ts';
 import { putBackStock } from '#shop/stock/index.ts';
 import { recordStep } from './create-parcels.ts';
@@ -203,11 +204,8 @@ export function parcelsService({ db, clock, mail, webhooks }: Shop, { refunds, t
 
   async function deliveryOf(tx: Tx, row: ParcelWithOrder): Promise<ParcelChange['delivery']> {
     const address = toAddress(row.shipping_address);
-    const order = { country: address.country, placedAt: row.placed_at };
-    return {
-      address: addressLines(address).join(', '),
-      arrives: arrivalOf(await deliverySettings(tx), order, clock.now()),
-    };
+    const days = await orderedDays(tx, { ...row, country: address.country });
+    return { address: addressLines(address).join(', '), arrives: orderArrival(days, row.placed_at, clock.now()) };
   }
 
   return { ...lists, changeAsSeller, changeMany, changeStatus, cancelUnsent, hasOpen };

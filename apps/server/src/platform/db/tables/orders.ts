@@ -70,6 +70,8 @@ export interface OrderTables {
     discount_cents: Generated<number>;
     total_cents: number;
     shipping_address: string;
+    /** JSON of the days that were promised, "null" where none were; null: ordered before they were kept. */
+    delivery_days: string | null;
   };
   order_items: {
     order_id: number;
