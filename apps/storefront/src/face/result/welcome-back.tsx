@@ -123,9 +123,9 @@ const Matches = ({ matches, addToCart }: MatchesProps) => (
         <MatchPicture
           match={match}
           sizes="(min-width: 64rem) 12vw, (min-width: 40rem) 22vw, 42vw"
-          className="w-full overflow-hidden rounded-soft short:row-span-4 [&_img]:aspect-4/5"
+          className="w-full overflow-hidden rounded-soft short:row-span-3 [&_img]:aspect-square"
         />
-        <p className="mt-2 line-clamp-3 text-15 short:mt-0 leading-snug [overflow-wrap:anywhere]">
+        <p className="mt-2 mb-1 line-clamp-2 text-15 short:mt-0 leading-snug [overflow-wrap:anywhere]">
           <Link
             href={productPath(product.productId, product.shade)}
             className="underline-offset-4 outline-none after:absolute after:inset-0 after:outline-ink after:outline-offset-2 after:content-[''] focus-visible:after:outline-2 group-hover:underline"
@@ -133,9 +133,11 @@ const Matches = ({ matches, addToCart }: MatchesProps) => (
             {match.product_name}
           </Link>
         </p>
-        {product.shade ? <p className="truncate text-13 text-ink-muted">{product.shade}</p> : null}
-        {match.price ? <p className="text-15 tabular-nums">{formatPrice(match.price)}</p> : null}
-        <div className="relative z-1 mt-auto grid pt-2 *:px-1">{addToCart(product, 'soft')}</div>
+        <div className="mt-auto">
+          {product.shade ? <p className="truncate text-13 text-ink-muted">{product.shade}</p> : null}
+          {match.price ? <p className="text-15 tabular-nums">{formatPrice(match.price)}</p> : null}
+        </div>
+        <div className="relative z-1 grid pt-2 *:px-1">{addToCart(product, 'soft')}</div>
       </li>
     ))}
   </ul>
