@@ -51,7 +51,7 @@ export function reasonFor(
     wanted.finishes && product.finish ? `its finish is ${product.finish}` : '',
     wanted.onSale && isOnSale(product) ? `it is reduced from ${formatPrice(product.originalPrice)}` : '',
     product.rating >= WELL_RATED && product.reviewCount >= MANY_RATINGS
-      ? `${withCommas(product.reviewCount)} people rate it ${product.rating.toFixed(1)} out of 5`
+      ? `it is rated ${product.rating.toFixed(1)} out of 5 by ${withCommas(product.reviewCount)} people`
       : '',
     product.finish && !wanted.finishes && shade ? `its finish is ${product.finish}` : '',
     product.suitableFor && !(wanted.skin && product.suits?.skinTypes?.includes(wanted.skin))

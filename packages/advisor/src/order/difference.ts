@@ -1,6 +1,7 @@
 import { KINDS, type Kind, mentionsOf, stem, wordsOf } from '@beautymark/language';
 import howToUse from '../../data/answers/how-to-use.json' with { type: 'json' };
 import { advise } from '../plan/advise.ts';
+import { useOfKind } from '../plan/how-to-use.ts';
 import type { Reply, Turn } from '../turn.ts';
 import type { Topic } from '../understand/topics.ts';
 import { isAdvice, isNear, likeliest } from './likely.ts';
@@ -59,5 +60,14 @@ export function whatIs({ said, asked }: Turn): Reply | null {
     wanted: { kind: kind.one, subcategories: kind.subcategories },
     state: { asked: false, risk: null },
   };
+}
+const ASKS_HOW =
+  /^(?:and |so |ok )?how (?:do|should|can|would|to|does)(?: (?:i|you|we|one))? (?:best |properly )?(?:use|apply|put|wear)(?: on)? (?:an? |the |my |some )?\p{L}+(?: \p{L}+)?(?: on)?$/u;
+/** "How do I use a primer?", "how do I put the concealer on?" */
+export function howTo({ said, asked }: Turn): Reply | null {
+  const [kind, ...others] = asked.kinds;
+  if (!kind || kind.area || others.length > 0 || said.names.length > 0 || said.rest.wanted.length > 1) return null;
+  if (Object.keys(asked.conditions).some((name) => !OF_KIND.has(name))) return null;
+  return ASKS_HOW.test(said.words.join(' ')) ? useOfKind(kind) : null;
 }
 const OF_KIND = new Set(['kind', 'subcategories', 'category', 'form']);

@@ -1,6 +1,6 @@
 import { careFirst } from '../care/care.ts';
 import { askBack } from '../plan/talk.ts';
-import { difference, whatIs } from './difference.ts';
+import { difference, howTo, whatIs } from './difference.ts';
 import { goesWith } from './goes-with.ts';
 import { factOfSeveral, otherForm, otherUndertone, translated } from './of-shown.ts';
 import type { Row } from './row.ts';
@@ -39,6 +39,7 @@ export const ORDER: readonly Row[] = [
   { intent: 'goes with', answers: goesWith },
   { intent: 'what it is', answers: difference },
   { intent: 'what it is', answers: whatIs },
+  { intent: 'what it is', answers: howTo },
   { intent: 'fact', answers: otherForm },
   { intent: 'fact', answers: factOfSeveral },
   { intent: 'shades', answers: translated },

@@ -262,6 +262,6 @@ function verdict(one: ShopProduct, other: ShopProduct, turn: Turn): { winner: Sh
   const alike = 'descriptions don’t tell them apart in that';
   const [better] = reviewed.toSorted((a, b) => b.rating - a.rating || b.reviewCount - a.reviewCount);
   return better
-    ? { winner: better, because: `their ${alike}, and people rate it ${better.rating.toFixed(1)} out of 5` }
+    ? { winner: better, because: `their ${alike}, and it is rated ${better.rating.toFixed(1)} out of 5` }
     : { winner: null, because: `Their ${alike}, and neither has reviews yet.` };
 }

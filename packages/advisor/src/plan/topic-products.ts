@@ -85,7 +85,10 @@ export function productsForTopic(topic: Topic, turn: Turn): { found: Found; want
   const found = inAdvisedColors(topic, search(wanted, PALETTES, context, kept), asked.count ?? OF_TOPIC);
   // The talk stays with what the shopper has: "how do I get it off?" means the lipstick.
   const subject = namesKind ? kindOf(asked.conditions) : {};
-  return found.choices.length === 0 ? null : { found, wanted: { ...wanted, ...subject } };
+  // A skin that the advice is for is not the shopper's, who has not named it.
+  const { skin: _, ...others } = wanted;
+  const lasting = said.skin === undefined ? others : wanted;
+  return found.choices.length === 0 ? null : { found, wanted: { ...lasting, ...subject } };
 }
 
 const PALETTES = 6;

@@ -102,3 +102,20 @@ test('what is sold out is not offered, and is still spoken about', () => {
     expect(asked(query).choices.map(({ product }) => product.id)).not.toContain(id);
   expect(asked(`is ${name} vegan?`).text).toContain(name);
 });
+
+test('black brows are offered no shade that is made for others', () => {
+  const face = { ...HONEY, eyebrow_color: 'black' };
+  for (const question of [
+    'build me a complete look under $80',
+    'my brows are thin',
+    'show me brow gels',
+    'a brow pencil',
+  ]) {
+    for (const { shade } of talk([question], face).at(-1)?.choices ?? []) {
+      if (!shade?.eyebrowColors) continue;
+      expect([...shade.eyebrowColors], `${question}: ${shade.name}`).toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(black|any)$/)]),
+      );
+    }
+  }
+});

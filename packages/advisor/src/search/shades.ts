@@ -87,7 +87,9 @@ export function shadesFor(
   const onSkin = allowed.filter((shade) => suitsPerson(product, shade, withoutLips(person)));
   // A step darker is not the own tone: the undertone stays.
   const undertoned = allowed.filter(({ undertone }) => undertone === person.undertone);
-  const others = wanted.own ? [] : [undertoned, allowed];
+  // Brows are of one color: a shade for others is none for them.
+  const isOfBrows = person.eyebrow_color !== undefined && product.shades.some(({ eyebrowColors }) => eyebrowColors);
+  const others = wanted.own || (isOfBrows && !wanted.colours) ? [] : [undertoned, allowed];
   const chosen = [suiting, onSkin, ...others].find((shades) => shades.length > 0) ?? [];
   const ranked = rankShades(product, chosen, wanted, person, tones);
   const own = ownOf(product, wanted, person);

@@ -22,7 +22,7 @@ interface Answered extends Reply {
 }
 
 export const WELCOME =
-  'Hello, I’m KeyBot, an automated beauty advisor. I answer from your face analysis and this shop’s catalog.';
+  'Hello, I’m KeyBot, an automated beauty advisor. I answer from your face analysis and this shop’s catalogue.';
 export const NOW_READY =
   'Your face analysis is here, so I can now give you personal recommendations. What would you like to know?';
 export const USE_SCANNER_FIRST =
