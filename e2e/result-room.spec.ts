@@ -126,6 +126,26 @@ test('from a wrong reading one press leads to three matches of the pressed tone,
   await expect(cards.first()).toContainText('Caramel');
 });
 
+test('a press on another tone changes the cards once: those of its words do not come first', async ({ page }) => {
+  test.slow();
+  await answerWith(page, { level: () => 'medium' });
+  const room = await scanAgain(page);
+  const cards = room.getByRole('list', { name: 'Your best matches' });
+  await expect(cards).toBeVisible();
+  const seen = await cards.evaluateHandle((list) => {
+    const texts = new Set([list.textContent]);
+    new MutationObserver(() =>
+      texts.add(document.querySelector('[aria-label="Your best matches"]')?.textContent ?? ''),
+    ).observe(document.body, { childList: true, subtree: true, characterData: true });
+    return texts;
+  });
+  const other = room.getByRole('group', { name: 'Tones' }).getByRole('radio', { checked: false }).first();
+  await other.locator('xpath=..').click();
+  await expect(toneLine(room)).toHaveText(/^Changed to /);
+  await page.waitForTimeout(2500);
+  expect(await seen.evaluate((texts) => texts.size)).toBeLessThanOrEqual(2);
+});
+
 test('behind the room home becomes the shopper’s own: nothing moves, a tone chosen there is the scanner’s too, and Not you? clears both', {
   tag: '@widths',
 }, async ({ page }) => {

@@ -154,15 +154,17 @@ export function toneLine(result: ScanResult): { words: string; cause: string | n
 
 export const ASKED = 'Which one looks like you?';
 
+const OWN_COLOUR = 'your own colour';
+
 /**
  * How near a shade is to the color it was matched to.
  * @param own  what that color is called: a tone that was chosen is not the shopper's own as it was seen
  */
-export function nearnessOf(match: Pick<Recommendation, 'delta_e' | 'depth'>, own = 'your own colour'): string {
+export function nearnessOf(match: Pick<Recommendation, 'delta_e' | 'depth'>, own = OWN_COLOUR): string {
   const { depth } = match;
   switch (closenessOf(match)) {
     case 'very close':
-      return `almost exactly ${own}`;
+      return `${own === OWN_COLOUR ? 'almost exactly' : 'very close to'} ${own}`;
     case 'close':
       return `close to ${own}`;
     case 'a touch off':

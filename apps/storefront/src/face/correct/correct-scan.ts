@@ -11,10 +11,16 @@ export async function correctScan(
   change: Partial<Analysis>,
   photo: Blob | null,
 ): Promise<DetectedResult> {
-  const corrected = [...before.corrected, ...(Object.keys(change) as Attribute[])]; // the keys of an Analysis
-  const after = await matchesFor({ ...before, analysis: { ...before.analysis, ...change }, corrected });
+  const after = await matchesFor(withChange(before, change));
   return storeScan(correctedResult(before, change, after), photo);
 }
+
+/** The result with the shopper's own words, before its matches are ranked for them. */
+export const withChange = (before: DetectedResult, change: Partial<Analysis>): DetectedResult => ({
+  ...before,
+  analysis: { ...before.analysis, ...change },
+  corrected: [...new Set([...before.corrected, ...(Object.keys(change) as Attribute[])])], // the keys of an Analysis
+});
 
 /** Takes a correction back: the earlier words and their doubts are stored again. @throws when the call fails */
 export async function restoreScan(earlier: DetectedResult, photo: Blob | null): Promise<DetectedResult> {

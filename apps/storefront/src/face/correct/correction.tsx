@@ -4,7 +4,7 @@ import { useWrite } from '#platform/forms/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import type { DetectedResult } from '../scan-result.ts';
 import { storeScan } from '../store-scan.ts';
-import { correctScan, readInTone, restoreScan } from './correct-scan.ts';
+import { correctScan, readInTone, restoreScan, withChange } from './correct-scan.ts';
 
 export interface Correction {
   state: 'rest' | 'busy' | 'done' | 'failed';
@@ -24,6 +24,9 @@ interface CorrectionOptions {
   onCorrected: (result: DetectedResult) => void;
 }
 
+/** A press waits no longer for the photo; then the words alone choose the matches. */
+const READING_MS = 2000;
+
 const STATES = { idle: 'rest', pending: 'busy', success: 'done', error: 'failed' } as const;
 
 /** The shopper knows better: the corrected words are stored and the 24 products are ranked again for them. */
@@ -31,19 +34,28 @@ export function useCorrection(before: DetectedResult, { photo, onCorrected }: Co
   const [earlier, setEarlier] = useState<DetectedResult | null>(null);
   const [isOfTone, setIsOfTone] = useState(false);
   const changes = useRef(0);
-  /** Another tone means other light in the photo: brows and lips are read again in it, unless the shopper is further by then. */
-  async function follow(corrected: DetectedResult) {
-    const change = changes.current;
-    const read = photo && corrected.details?.face ? await readInTone(corrected, photo).catch(() => null) : null;
-    if (read && change === changes.current) onCorrected(storeScan(read, photo));
+  /**
+   * Another tone means other light in the photo: brows, lips and matches are read again in it, and shown at once with it. A
+   * reading that takes too long follows, unless the shopper is further by then.
+   */
+  async function correct(change: Partial<Analysis>): Promise<DetectedResult> {
+    if (!change.skin_tone || !photo || !before.details?.face) return correctScan(before, change, photo);
+    const number = changes.current;
+    const reading = readInTone(withChange(before, change), photo).catch(() => null);
+    const read = await Promise.race([reading, new Promise<null>((late) => setTimeout(late, READING_MS, null))]);
+    if (read) return storeScan(read, photo);
+    const byWords = await correctScan(before, change, photo);
+    void reading.then((late) => {
+      if (late && number === changes.current) onCorrected(storeScan(late, photo));
+    });
+    return byWords;
   }
   const { status, mutate, variables } = useWrite({
     mutationFn: (change: Partial<Analysis> | 'undo') =>
-      change === 'undo' ? restoreScan(earlier ?? before, photo) : correctScan(before, change, photo),
+      change === 'undo' ? restoreScan(earlier ?? before, photo) : correct(change),
     onSuccess: (result, change) => {
       setEarlier(change === 'undo' ? null : before);
       onCorrected(result);
-      if (change !== 'undo' && change.skin_tone) void follow(result);
     },
   });
   const start = (change: Partial<Analysis> | 'undo') => {

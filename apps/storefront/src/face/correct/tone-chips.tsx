@@ -109,11 +109,11 @@ function useLadderInSight(row: { current: HTMLElement | null }, isWhole: boolean
 
 /** As wide as the longest name. On phones the last one is cut, which says that the row scrolls. */
 const CHIP =
-  'group relative grid max-[24rem]:tracking-[-0.03em] w-14.25 shrink-0 min-[24rem]:w-15 md:w-16 grow max-w-24 content-start justify-items-center gap-1 text-13 leading-5';
+  'group relative grid w-14.25 shrink-0 min-[24rem]:w-15 md:w-16 grow max-w-24 content-start justify-items-center gap-1 text-13 leading-5';
 
 /** Beside the row that scrolls: it stays in sight, whatever tone it is held against. */
 const OwnCheek = ({ hex, size }: { hex: string; size: string }) => (
-  <div className="grid max-[24rem]:tracking-[-0.03em] w-16 shrink-0 min-[24rem]:w-16.5 md:w-18 content-start justify-items-start gap-1 whitespace-nowrap py-1 text-13 leading-5">
+  <div className="mr-1 grid w-11 shrink-0 content-start justify-items-center gap-1 py-1 text-center text-13 leading-4 md:w-18 md:leading-5">
     <span
       role="img"
       aria-label="Your cheek, from your photo"

@@ -42,7 +42,7 @@ export function BestMatches({ result, addToCart, wearing, kept }: BestMatchesPro
                 </p>
                 <p className="mt-0.5 text-13 text-ink-muted">
                   {match.category === 'Foundation' && kept?.isKept(match)
-                    ? `Its closest shade to ${result.analysis.skin_tone}`
+                    ? 'The nearest shade it comes in'
                     : match.recommended_for}
                 </p>
               </div>
@@ -62,10 +62,7 @@ export function BestMatches({ result, addToCart, wearing, kept }: BestMatchesPro
 export const EmptyMatches = () => (
   <ul aria-hidden className="mb-6 hidden grid-cols-3 gap-x-4 md:grid">
     {BEST.map((kind) => (
-      <li
-        key={kind}
-        className="grid h-28 place-items-center rounded-soft border border-line border-dashed text-15 text-ink-muted"
-      >
+      <li key={kind} className="grid h-28 items-end rounded-soft bg-sunk p-3 text-13 text-ink-muted">
         {kind}
       </li>
     ))}
@@ -74,4 +71,4 @@ export const EmptyMatches = () => (
 
 /** Beside a small picture without icons; only what goes into the cart has a box. */
 const BUTTONS =
-  'mt-1.5 *:aria-[pressed=false]:border-transparent @max-xl:[&_button]:px-3 @max-xl:[&_button>i]:hidden @max-xl:*:aria-[pressed]:-ml-3';
+  'mt-1.5 gap-y-2 *:aria-[pressed=false]:border-transparent @max-xl:[&_button]:px-3 @max-xl:[&_button>i]:hidden @max-xl:*:aria-[pressed]:-ml-3';

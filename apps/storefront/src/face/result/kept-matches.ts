@@ -11,11 +11,15 @@ export function keptMatches(earlier: DetectedResult | null, result: DetectedResu
   if (!earlier || isSkinGuessed(earlier) || earlier.analysis.skin_tone === result.analysis.skin_tone) return null;
   const before = new Set(bestMatches(earlier.recommendations).map(keyOf));
   const isKept = (match: Recommendation) => before.has(keyOf(match));
-  return { isKept, areAllKept: bestMatches(result.recommendations).every(isKept) };
+  const [base, ...others] = bestMatches(result.recommendations);
+  const isBaseKept = base !== undefined && isKept(base);
+  return { isKept, isBaseKept, areAllKept: isBaseKept && others.every(isKept) };
 }
 
 export interface Kept {
   isKept: (match: Recommendation) => boolean;
+  /** The foundation, which the tone is about most. */
+  isBaseKept: boolean;
   areAllKept: boolean;
 }
 

@@ -130,10 +130,14 @@ test('one press mends a wrong tone: line, matches and stored result are the pres
   expect(corrected()).toEqual([]);
 });
 
+const inOtherLips = recommendations.map((match) =>
+  match.category === 'Foundation' ? match : { ...match, shade_or_type: 'Other' },
+);
 const inOtherShades = recommendations.map((match) => ({ ...match, shade_or_type: 'Other' }));
 
 test.each([
   ['medium', recommendations, 'Your matches suit Amber, too.', true],
+  ['medium', inOtherLips, 'Your foundation suits Amber, too. Lips and blush are new.', true],
   ['medium', inOtherShades, 'New matches for Amber.', false],
   // Nobody saw the matches of a guess.
   ['low', recommendations, 'Your matches are in Amber now.', false],
@@ -146,7 +150,7 @@ test.each([
     await pressTone(dialog, 'Amber');
     await waitFor(() => expect(line(dialog)?.textContent).toContain('Changed to Amber.'));
     expect(dialog.getByText(words)).toBeDefined();
-    expect(best(dialog)?.textContent?.includes('Its closest shade to Amber')).toBe(isKept);
+    expect(best(dialog)?.textContent?.includes('The nearest shade it comes in')).toBe(isKept);
   },
 );
 

@@ -44,13 +44,13 @@ export function ToneLine({ result, correction, kept }: ToneLineProps) {
           {changed ?? notice}
         </p>
         {notice ? null : (
-          <div className="flex flex-wrap gap-x-2 text-13 text-ink-muted">
+          <div className="flex flex-wrap items-baseline gap-x-2 text-13 text-ink-muted">
             <p>{below}</p>
             {changed ? null : (
               <button
                 type="button"
                 aria-expanded={isLadder}
-                className="py-0.5 underline underline-offset-4 hover:text-ink"
+                className="leading-[inherit] underline underline-offset-4 hover:text-ink"
                 onClick={() => setIsLadder(!isLadder)}
               >
                 {isLadder ? 'Fewer tones' : 'See every tone'}
@@ -66,7 +66,8 @@ export function ToneLine({ result, correction, kept }: ToneLineProps) {
 
 const newsOf = (kept: Kept | null, tone: string): string => {
   if (!kept) return `Your matches are in ${tone} now.`;
-  return kept.areAllKept ? `Your matches suit ${tone}, too.` : `New matches for ${tone}.`;
+  if (kept.areAllKept) return `Your matches suit ${tone}, too.`;
+  return kept.isBaseKept ? `Your foundation suits ${tone}, too. Lips and blush are new.` : `New matches for ${tone}.`;
 };
 
 const INVITATION = 'Not quite you? Choose another tone.';

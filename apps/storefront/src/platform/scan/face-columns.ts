@@ -10,8 +10,8 @@ const ON_PHONES = 'max-md:[--face:min(58dvh,125vw,100dvh-19rem)] low:[--face:44r
 export const STUCK_HEIGHT = 'max-md:[--stuck:calc(var(--face)+6rem)] low:[--stuck:0px]';
 export const BELOW_PHOTO = 'max-md:[&_:is(a,button,h3)]:scroll-mt-(--stuck)';
 export const FACE_HEIGHT = `${ON_PHONES} md:[--face:calc(min(92dvh,51.25rem)-8rem)]`;
-/** With the list of what is worn below it. */
-export const WORN_FACE_HEIGHT = `${ON_PHONES} md:[--face:calc(min(92dvh,51.25rem)-18.75rem)]`;
+/** With the list of what is worn below it. On phones it stays in sight while what is below scrolls, and leaves room for that. */
+export const WORN_FACE_HEIGHT = `max-md:[--face:min(44dvh,125vw,100dvh-19rem)] low:[--face:44rem] md:[--face:calc(min(92dvh,51.25rem)-18.75rem)]`;
 /** Over the whole width of a phone, up to the head of the dialog. */
 export const FACE_EDGES = 'max-md:-mx-4 max-md:-mt-4';
 /** Where the photo lies until something is put on it. */
