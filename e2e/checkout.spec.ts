@@ -150,6 +150,9 @@ test('checkout works with the keyboard alone', async ({ page }) => {
   const picked = page.getByRole('region', { name: 'Before you order' }).getByRole('button', { name: /^Keep / });
   for (const open of [2, 1]) {
     await expect(picked).toHaveCount(open);
+    // From the picked one among the pictures, over the list of all shades.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
     await expect(picked.first()).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(picked).toHaveCount(open - 1);

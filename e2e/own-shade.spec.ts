@@ -58,5 +58,6 @@ test('who has told their tone sees their shade on home and in a list, and adds i
   await axe(page, 'main');
   await card.getByRole('button', { name: 'Add to Cart' }).click();
   const cart = page.getByRole('dialog', { name: 'Your cart' });
-  await expect(cart.getByText(`We picked ${shade}, nearest to your scan.`)).toBeVisible();
+  await expect(cart.getByText('Our pick: nearest to your scan.')).toBeVisible();
+  await expect(cart.getByRole('combobox')).toHaveValue(shade);
 });

@@ -127,8 +127,8 @@ const ItemsSkeleton = () => (
       Loading your cart
     </p>
     {['first', 'second'].map((item) => (
-      <div key={item} className="grid grid-cols-[5.5rem_1fr] gap-4 border-line border-b py-4">
-        <Skeletons places={['size-22']} />
+      <div key={item} className="grid grid-cols-[4rem_1fr] gap-4 border-line border-b py-3 sm:grid-cols-[5.5rem_1fr]">
+        <Skeletons places={['size-16 sm:size-22']} />
         <div className="grid content-start gap-2">
           <Skeletons places={['h-4 w-1/3', 'h-5 w-4/5', 'mt-2 h-11 w-full', 'mt-2 h-11 w-2/3']} />
         </div>
@@ -173,7 +173,7 @@ function CartItemRow({ item, onFollow, onQuantity, onRemove }: CartItemRowProps)
   const { name, brand, price, seller } = item.product;
   const href = `/product/${item.productId}`;
   return (
-    <li className="grid grid-cols-[5.5rem_1fr] gap-4 border-line border-b py-4 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] last:border-b-0">
+    <li className="grid grid-cols-[4rem_1fr] gap-4 border-line border-b py-3 sm:grid-cols-[5.5rem_1fr] [contain-intrinsic-size:auto_8rem] [content-visibility:auto] last:border-b-0">
       <Link href={href} onClick={onFollow} tabIndex={-1} aria-hidden className="block self-start bg-sunk">
         <ItemPicture item={item} sizes="88px" />
       </Link>

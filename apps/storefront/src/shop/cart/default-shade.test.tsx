@@ -27,14 +27,14 @@ test('a guest who chooses no shade gets the middle one, reads so and can keep it
   await openShop('/', answers);
   await add();
   const cart = await drawer();
-  expect(await cart.findByText('We picked Sand.')).toBeTruthy();
-  expect(cart.getByText('It’s in the middle of the 3 shades.')).toBeTruthy();
+  expect(await cart.findByText('Our pick: middle of 3 shades.')).toBeTruthy();
+  expect(cart.getByRole('combobox', { name: 'Shade of Product 7' })).toHaveProperty('value', 'Sand');
   expect(stored()).toEqual([{ id: 1, productId: 7, quantity: 1, shade: 'Sand', shadeChosen: false }]);
   expect(cart.getByRole('link', { name: 'Find my shade' }).getAttribute('href')).toBe('/#ai-scanner');
   const keep = cart.getByRole('button', { name: 'Keep Sand' });
   expect(keep.getAttribute('aria-description')).toBe('Product 7');
   await userEvent.click(keep);
-  expect(cart.queryByText(/We picked/)).toBeNull();
+  expect(cart.queryByText(/Our pick/)).toBeNull();
   expect(document.activeElement).toBe(cart.getByRole('combobox', { name: 'Shade of Product 7' }));
   expect(stored()).toMatchObject([{ shade: 'Sand', shadeChosen: true }]);
 });
@@ -46,7 +46,7 @@ test('the only shade of a product is nothing to choose', async () => {
   expect(await cart.findByText('Shade Clear')).toBeTruthy();
   expect(cart.queryByRole('combobox')).toBeNull();
   expect(stored()).toMatchObject([{ shade: 'Clear', shadeChosen: true }]);
-  expect(cart.queryByText(/We picked/)).toBeNull();
+  expect(cart.queryByText(/Our pick/)).toBeNull();
 });
 
 test('the shades beside the picked one are one press away', async () => {
@@ -73,7 +73,7 @@ test("after a scan a guest gets the shade of the scan's tone, and more pieces jo
   const analysis = { skin_tone: 'Cacao', undertone: 'warm' };
   storeForGuest('faceAnalysisData', { timestamp: '2026-01-01', analysis });
   await add();
-  expect(await (await drawer()).findByText('We picked Cacao, nearest to your scan.')).toBeTruthy();
+  expect(await (await drawer()).findByText('Our pick: nearest to your scan.')).toBeTruthy();
   localStorage.removeItem('faceAnalysisData');
   await userEvent.keyboard('{Escape}');
   await add();
@@ -84,7 +84,7 @@ test("a guest's item of an earlier version gets its shade when it is shown", asy
   await openShop('/', answers);
   storeForGuest('guestCart', [{ id: 1, productId: 7, quantity: 2 }]);
   await openCart();
-  expect(await (await drawer()).findByText('We picked Sand.')).toBeTruthy();
+  expect(await (await drawer()).findByText(/^Our pick/)).toBeTruthy();
   expect(stored()).toEqual([{ id: 1, productId: 7, quantity: 2, shade: 'Sand', shadeChosen: false }]);
 });
 
@@ -101,7 +101,7 @@ test('a shopper keeps the picked shade by sending it, and reads at once that it 
   await openCart();
   const cart = await drawer();
   await userEvent.click(await cart.findByRole('button', { name: 'Sand, our pick' }));
-  expect(cart.queryByText(/We picked/)).toBeNull();
+  expect(cart.queryByText(/Our pick/)).toBeNull();
   held.resolve({ ...line, shadeChosen: true });
   expect(shop.named('PATCH /api/cart/1').map(({ body }) => body)).toEqual([{ shade: 'Sand' }]);
 });
@@ -112,17 +112,17 @@ test('Undo brings a picked shade back as one that nobody chose', async () => {
   const cart = await drawer();
   await userEvent.click(await cart.findByRole('button', { name: 'Remove Product 7' }));
   await userEvent.click(await cart.findByRole('button', { name: 'Undo removing Product 7' }));
-  expect(await cart.findByText('We picked Sand.')).toBeTruthy();
+  expect(await cart.findByText(/^Our pick/)).toBeTruthy();
   expect(stored()).toMatchObject([{ shade: 'Sand', shadeChosen: false }]);
 });
 
-test('the picked shade can be chosen in the list of all shades, too', async () => {
-  await openShop('/', answers);
+test('only where shades follow the skin does the cart lead to the scanner', async () => {
+  const forAll = foundation.shades.map((one) => ({ ...one, skinTones: [] }));
+  await openShop('/', { ...answers, 'GET /api/products/7': { ...foundation, shades: forAll } });
   await add();
-  const list = await (await drawer()).findByRole('combobox', { name: 'Shade of Product 7' });
-  expect(within(list).getByRole('option', { name: 'All 3 shades' })).toHaveProperty('selected', true);
-  await userEvent.selectOptions(list, 'Sand');
-  expect(stored()).toMatchObject([{ shade: 'Sand', shadeChosen: true }]);
+  const cart = await drawer();
+  expect(await cart.findByText(/^Our pick/)).toBeTruthy();
+  expect(cart.queryByRole('link', { name: 'Find my shade' })).toBeNull();
 });
 
 test('a chosen shade is never called picked', async () => {
@@ -131,5 +131,5 @@ test('a chosen shade is never called picked', async () => {
   await openCart();
   const cart = await drawer();
   expect(await cart.findByRole('combobox', { name: 'Shade of Product 7' })).toHaveProperty('value', 'Cacao');
-  expect(cart.queryByText(/We picked/)).toBeNull();
+  expect(cart.queryByText(/Our pick/)).toBeNull();
 });

@@ -19,7 +19,7 @@ export function OpenQuestions({ items }: { items: readonly CartItem[] }) {
           </h3>
           <ul className="divide-y divide-line">
             {open.map((item) => (
-              <li key={item.id} className="py-3 text-15">
+              <li key={item.id} className="gap-x-6 py-3 text-15 sm:grid sm:grid-cols-[1fr_20rem]">
                 <p className="[overflow-wrap:anywhere]">{item.product.name}</p>
                 {isUnsettled(item) ? (
                   <ShadeSelect item={item} label={`Choose another shade for ${item.product.name}`} onSettled={stay} />

@@ -2,7 +2,7 @@ import { isAvailable } from '@beautymark/contracts/availability';
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { defaultShade, ownShade } from '@beautymark/contracts/default-shade';
 import { nearestShade, shadesAround } from '@beautymark/contracts/nearest-shade';
-import type { ScannedSkin } from '@beautymark/contracts/shade-fit';
+import { isSkinRange, type ScannedSkin } from '@beautymark/contracts/shade-fit';
 import { shadeImageUrl } from '@beautymark/contracts/shade-light';
 import { type KeyboardEvent, useRef } from 'react';
 import { productQuery } from '#platform/api/catalog-queries.ts';
@@ -22,13 +22,13 @@ interface ShadeSelectProps {
   label?: string;
   /** Called when the shopper has chosen; the focus stays in the select otherwise. */
   onSettled?: () => void;
-  /** Called when the shopper goes to the scanner, which is offered where this is given and nothing is known of them. */
+  /** Called when the shopper goes to the scanner: offered where this is given, shades follow the skin and theirs is unknown. */
   onFindShade?: () => void;
 }
 
 /**
  * Chooses or changes the shade of a cart item. A palette, or a product of one shade, has nothing to choose. While the
- * shade is the shop's pick, the select holds none: so that also the picked one can be chosen in it.
+ * shade is the shop's pick, *Keep* settles it, and choosing another one does.
  */
 export function ShadeSelect({
   item,
@@ -43,7 +43,7 @@ export function ShadeSelect({
   const skin = useSkin();
   const shades = product?.isPalette ? [] : (product?.shades ?? []);
   // Most products have shades: the select then arrives in space that was reserved for it.
-  if (isPending) return <div className="mt-2 h-11" />;
+  if (isPending) return <div className="mt-1 h-11" />;
   const picked = isUnsettled(item) ? item.shade : undefined;
   const isOnly = shades.length === 1 && shades[0]?.name === item.shade && !picked;
   if (shades.length === 0 || isOnly) {
@@ -54,99 +54,81 @@ export function ShadeSelect({
     if (onSettled) onSettled();
     else select.current?.focus();
   };
-  const chosen = picked ? undefined : item.shade;
   return (
-    <div className="mt-2 max-w-80">
+    <div className="mt-1 grid max-w-80 gap-2">
       {picked ? (
-        <Picked
-          productName={item.product.name}
-          shade={picked}
-          why={whyPicked({ kind: product?.kind, shades }, picked, skin)}
-          onFindShade={skin === null ? onFindShade : undefined}
-          onKeep={() => settle(picked)}
-        />
+        <p className="flex flex-wrap items-baseline gap-x-2 text-13 text-ink-muted">
+          <span>{whyPicked({ kind: product?.kind, shades }, picked, skin)}</span>
+          {onFindShade && skin === null && isSkinRange(shades) ? <FindShade onFollow={onFindShade} /> : null}
+        </p>
       ) : null}
       {picked && product ? <NearbyShades product={product} picked={picked} onPick={settle} /> : null}
-      <div className="relative">
-        <Select
-          ref={select}
-          aria-label={label}
-          value={chosen ?? ''}
-          onChange={(event) => settle(event.currentTarget.value)}
-          className="pl-11"
-        >
-          {chosen ? null : (
-            <option value="" disabled>
-              {picked ? `All ${shades.length} shades` : 'Choose a shade'}
-            </option>
-          )}
-          {namesOf(shades, item.shade).map((name) => (
-            <option key={name} value={name}>
-              {isAvailable(
-                {},
-                shades.find((one) => one.name === name),
-              )
-                ? name
-                : `${name}, sold out`}
-            </option>
-          ))}
-        </Select>
-        <ChosenShade shade={shades.find(({ name }) => name === chosen)} />
+      <div className="flex items-center gap-3">
+        <div className="relative min-w-0 grow">
+          <Select
+            ref={select}
+            aria-label={label}
+            value={item.shade ?? ''}
+            onChange={(event) => settle(event.currentTarget.value)}
+            className="pl-11"
+          >
+            {item.shade ? null : (
+              <option value="" disabled>
+                Choose a shade
+              </option>
+            )}
+            {namesOf(shades, item.shade).map((name) => (
+              <option key={name} value={name}>
+                {isAvailable(
+                  {},
+                  shades.find((one) => one.name === name),
+                )
+                  ? name
+                  : `${name}, sold out`}
+              </option>
+            ))}
+          </Select>
+          <ChosenShade shade={shades.find(({ name }) => name === item.shade)} />
+        </div>
+        {picked ? (
+          <button
+            type="button"
+            aria-label={`Keep ${picked}`}
+            aria-description={item.product.name}
+            onClick={() => settle(picked)}
+            className="min-h-11 min-w-11 text-15 text-fig underline underline-offset-4"
+          >
+            Keep
+          </button>
+        ) : null}
       </div>
     </div>
   );
 }
 
-const NEAREST = 'nearest to your scan';
-
-/** Says why the shop chose this shade, as `defaultShade` does. */
+/** Says that the shop chose this shade, which the select names, and why, as `defaultShade` does. */
 function whyPicked(
   { kind, shades }: { kind: string | undefined; shades: readonly Shade[] },
   picked: string,
   skin: ScannedSkin | null,
 ): string {
   const own = skin && ownShade({ kind, shades }, skin);
-  if (skin && nearestShade(shades, skin)?.name === picked) return NEAREST;
-  if (own?.shade.name === picked && !own.isClosest) return 'It’s what your scan points to.';
-  if (defaultShade(shades, null)?.name !== picked) return 'It’s the shade that you saw on its card.';
+  if (skin && nearestShade(shades, skin)?.name === picked) return 'Our pick: nearest to your scan.';
+  if (own?.shade.name === picked && !own.isClosest) return 'Our pick: what your scan points to.';
+  if (defaultShade(shades, null)?.name !== picked) return 'Our pick: the one you saw on its card.';
   return shades.some(({ stock }) => typeof stock === 'number')
-    ? 'It’s the one we have the most of.'
-    : `It’s in the middle of the ${shades.length} shades.`;
+    ? 'Our pick: the one we have the most of.'
+    : `Our pick: middle of ${shades.length} shades.`;
 }
 
-interface PickedProps {
-  productName: string;
-  shade: string;
-  why: string;
-  onFindShade: (() => void) | undefined;
-  onKeep: () => void;
-}
-
-/** Says that the shop has picked the shade, and why; the button settles it, and the pictures below change it. */
-const Picked = ({ productName, shade, why, onFindShade, onKeep }: PickedProps) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-3 text-15">
-    <p className="min-w-0 [overflow-wrap:anywhere]">
-      <span>{why === NEAREST ? `We picked ${shade}, ${why}.` : `We picked ${shade}.`}</span>
-      {why === NEAREST ? null : <span className="text-ink-muted">{` ${why}`}</span>}
-    </p>
-    <button
-      type="button"
-      aria-description={productName}
-      onClick={onKeep}
-      className="min-h-11 text-fig underline underline-offset-4"
-    >
-      {`Keep ${shade}`}
-    </button>
-    {onFindShade ? (
-      <Link
-        href="/#ai-scanner"
-        onClick={onFindShade}
-        className="flex min-h-11 items-center text-fig underline underline-offset-4 hover:text-fig-hover"
-      >
-        Find my shade
-      </Link>
-    ) : null}
-  </div>
+const FindShade = ({ onFollow }: { onFollow: () => void }) => (
+  <Link
+    href="/#ai-scanner"
+    onClick={onFollow}
+    className="inline-block py-0.5 text-fig underline underline-offset-4 hover:text-fig-hover"
+  >
+    Find my shade
+  </Link>
 );
 
 /** A shade that the product no longer has stays visible until another one is chosen. */
@@ -168,7 +150,7 @@ const ChosenShade = ({ shade }: { shade: Shade | undefined }) => (
   </span>
 );
 
-/** As many as stand side by side in the drawer of a phone. */
+/** As many as stand side by side in the drawer. */
 const SHOWN = 5;
 
 interface NearbyShadesProps {
@@ -180,7 +162,7 @@ interface NearbyShadesProps {
 
 /**
  * The picked shade between the next lighter and deeper ones, each as the product's picture: pressing one, also the
- * picked one, chooses it. One tab stop, the picked one; arrow keys move. No list: the cart's own list items are its lines.
+ * picked one, chooses it; phones have the select alone. One tab stop, the picked one; arrow keys move. No list: the cart's own list items are its lines.
  */
 function NearbyShades({ product, picked, onPick }: NearbyShadesProps) {
   const shades = shadesAround(product.shades ?? [], picked, SHOWN);
@@ -190,7 +172,7 @@ function NearbyShades({ product, picked, onPick }: NearbyShadesProps) {
       role="toolbar"
       aria-label={`Shades near ${picked} of ${product.name}`}
       onKeyDown={moveFocus}
-      className="my-3 flex min-w-0 gap-2"
+      className="flex min-w-0 gap-2 py-1 max-sm:hidden"
     >
       {shades.map((shade) => (
         <button
