@@ -98,7 +98,11 @@ export function ScannerIdle({ notice, notAnalyzed, onTryAgain, onWebcam, onFile,
             ) : null}
           </div>
         ) : null}
-        <div className={row}>{children}</div>
+        <div
+          className={`${row} max-sm:grid max-sm:grid-cols-2 max-sm:justify-items-start max-sm:gap-y-1 max-sm:px-edge max-sm:py-3 max-sm:text-left max-sm:*:text-balance max-sm:*:text-left max-sm:*:nth-last-[n+3]:col-span-2 max-sm:*:nth-last-[n+3]:w-full max-sm:*:nth-last-[-n+2]:px-0`}
+        >
+          {children}
+        </div>
       </div>
       <SkinSamples />
     </div>
@@ -128,7 +132,7 @@ function Way({ id, icon, name, hint, isDropZone = false }: WayProps) {
       <span id={`${id}-name`} className="text-balance font-display text-20 leading-tight sm:text-28 lg:max-xl:text-20">
         {name}
       </span>
-      <span id={`${id}-hint`} className="text-15 text-ink-muted">
+      <span id={`${id}-hint`} className="text-balance text-15 text-ink-muted">
         {hint}
       </span>
     </>
