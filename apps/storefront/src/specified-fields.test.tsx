@@ -64,7 +64,7 @@ test('the listing of a category', async () => {
   expect(await main().findByRole('heading', { level: 1, name: 'Lips' })).toBeTruthy();
   expect(await main().findByRole('link', { name: 'Velvet Tint' })).toBeTruthy();
   expect(screen.getByText('2 products found')).toBeTruthy();
-  expect(main().getByText('-18%')).toBeTruthy();
+  expect(main().getByText('−18%')).toBeTruthy();
 });
 
 test('all brands', async () => {

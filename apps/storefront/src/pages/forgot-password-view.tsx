@@ -5,7 +5,7 @@ import { TextLink } from '#ui/text-link.tsx';
 
 export default function ForgotPasswordView() {
   return (
-    <SplitLayout picture="categories/lips">
+    <SplitLayout picture="rouge-cathedrale-satin-lipstick">
       <PageHead title="Forgot password · BeautyMark" description="Set a new password for your BeautyMark account." />
       <h1 className="font-display text-page">Forgot your password?</h1>
       <p className="mt-3 text-ink-muted">

@@ -25,7 +25,7 @@ export default function LoginView() {
   }, [isLeaving, target, navigate]);
 
   return (
-    <SplitLayout picture="categories/lips">
+    <SplitLayout picture="rouge-cathedrale-satin-lipstick">
       <PageHead title="Sign in · BeautyMark" description="Sign in to your BeautyMark account." />
       <h1 className="font-display text-page">Sign in</h1>
       <WhatFollows isRegistered={registered !== null} isCheckout={target.startsWith('/checkout')} />

@@ -16,7 +16,7 @@ export default function RegisterView() {
   const session = useSession();
   const navigate = useNavigate();
   return (
-    <SplitLayout picture="categories/face">
+    <SplitLayout picture="voile-donyx-longwear-foundation">
       <PageHead
         title="Create an account · BeautyMark"
         description="Register as a shopper or as a seller on BeautyMark."

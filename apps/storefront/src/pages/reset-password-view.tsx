@@ -11,7 +11,7 @@ export default function ResetPasswordView() {
   const token = useLinkToken('token');
   const navigate = useNavigate();
   return (
-    <SplitLayout picture="categories/lips">
+    <SplitLayout picture="rouge-cathedrale-satin-lipstick">
       <PageHead title="New password · BeautyMark" description="Set a new password for your BeautyMark account." />
       <h1 className="font-display text-page">Set a new password</h1>
       <p className="mt-3 text-ink-muted">

@@ -73,6 +73,6 @@ test('the card is drawn as shoppers will see it, and cannot be followed', async 
   await openEdit();
   const preview = screen.getByRole('region', { name: 'Preview of the card' });
   await userEvent.type(screen.getByLabelText('Original price'), '30');
-  await waitFor(() => expect(preview.textContent).toContain('-20%'));
+  await waitFor(() => expect(preview.textContent).toContain('−20%'));
   expect(preview.querySelector('[inert] a')).toBeTruthy();
 });

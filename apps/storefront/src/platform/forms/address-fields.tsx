@@ -42,7 +42,7 @@ export function AddressFields({ legend, field, country, emailField }: AddressFie
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint="With area code, at least 10 characters"
+        hint="Include the area code."
         need="required"
         className={emailField ? 'sm:col-span-3' : 'sm:col-span-6'}
         {...field('phone')}

@@ -83,7 +83,7 @@ function PasswordPart() {
         <PasswordField
           label="New password"
           need="required"
-          hint="8 to 100 characters"
+          hint="At least 8 characters"
           autoComplete="new-password"
           {...field('newPassword')}
         />

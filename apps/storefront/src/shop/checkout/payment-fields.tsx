@@ -78,7 +78,7 @@ function CardFields() {
   return (
     <div className="grid gap-6 rounded-soft border border-line-strong p-4 sm:grid-cols-2">
       <TextField label="Card Number" className="sm:col-span-2" {...plain} />
-      <TextField label="Expiry" placeholder="MM/YY" hint="Month and year, MM/YY" {...plain} />
+      <TextField label="Expiry" hint="Month and year, MM/YY" {...plain} />
       <TextField label="CVC" {...plain} />
     </div>
   );

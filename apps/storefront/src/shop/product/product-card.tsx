@@ -91,7 +91,7 @@ export function ProductBadges({ product, className }: { product: Product; classN
   return (
     <div className={`daylight absolute top-2 flex flex-wrap gap-1 max-sm:flex-col ${className}`}>
       {product.isSoldOut ? <SoldOutBadge product={product} /> : null}
-      {percent === null ? null : <Badge strong>{`-${percent}%`}</Badge>}
+      {percent === null ? null : <Badge strong>{`−${percent}%`}</Badge>}
       {product.isNew ? <Badge>New</Badge> : null}
       {product.isBestseller ? <Badge>Best</Badge> : null}
     </div>

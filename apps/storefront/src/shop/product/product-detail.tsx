@@ -55,8 +55,8 @@ export function ProductDetailView(props: ProductDetailViewProps) {
         </div>
       </div>
       {/* Halves: larger, the pictures show that their detail ends at about 640 px. */}
-      <div className="product-columns grid gap-x-6 md:mt-2 md:grid-cols-2 md:grid-rows-[auto_1fr] md:max-lg:gap-y-6">
-        <div className="product-picture lg:row-span-2">
+      <div className="product-columns grid gap-x-6 md:mt-2 md:grid-cols-2 md:grid-rows-[auto_1fr] md:max-lg:gap-y-6 lg:grid-rows-[auto_auto_auto_1fr]">
+        <div className="product-picture lg:row-span-4">
           <div className="md:sticky md:top-20">
             <ProductGallery product={product} shade={shown} face={onPhoto && ((picture) => onPhoto(shown, picture))} />
           </div>
@@ -116,15 +116,15 @@ export function ProductDetailView(props: ProductDetailViewProps) {
           />
           {product.facts ? <FactList facts={product.facts} kind={product.kind} howToUse={product.howToUse} /> : null}
         </div>
+        {/* Keeps the rows below in place for a visitor who followed a link to the reviews. */}
+        <div
+          id="reviews"
+          className="mt-12 scroll-mt-20 target:min-h-dvh in-data-[target=reviews]:min-h-dvh md:max-lg:col-span-2 md:max-lg:max-w-[50rem] lg:col-start-2 lg:pl-6"
+        >
+          <ProductTabs description={product.description} facts={product.facts ?? null} reviews={reviews} />
+        </div>
+        <div className="mt-6 -ml-2 md:max-lg:col-span-2 lg:col-start-2 lg:pl-6">{report}</div>
       </div>
-      {/* Keeps the rows below in place for a visitor who followed a link to the reviews. */}
-      <div
-        id="reviews"
-        className="mt-12 scroll-mt-20 target:min-h-dvh in-data-[target=reviews]:min-h-dvh md:mt-16 md:max-w-[50rem]"
-      >
-        <ProductTabs description={product.description} facts={product.facts ?? null} reviews={reviews} />
-      </div>
-      <div className="mt-6 -ml-2">{report}</div>
     </article>
   );
 }

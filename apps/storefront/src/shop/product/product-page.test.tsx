@@ -16,7 +16,7 @@ test('what decides the purchase is there: brand, name, rating, both prices and t
   expect(screen.getByText('4.5 out of 5, 128 ratings')).toBeTruthy();
   expect(screen.getByText('$24.50', NOT_IN_BAR)).toBeTruthy();
   expect(screen.getByText('$30.00')).toBeTruthy();
-  expect(screen.getByText('-18%')).toBeTruthy();
+  expect(screen.getByText('−18%')).toBeTruthy();
 });
 
 test.each([

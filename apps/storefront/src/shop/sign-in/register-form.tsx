@@ -59,7 +59,7 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
         <TextField
           label="Username"
           need="required"
-          hint="3 to 50 characters"
+          hint="At least 3 characters"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -73,17 +73,11 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
           autoComplete="email"
           {...field('email')}
         />
-        <TextField
-          label="Full Name"
-          need="required"
-          hint="2 to 100 characters"
-          autoComplete="name"
-          {...field('fullName')}
-        />
+        <TextField label="Full Name" need="required" autoComplete="name" {...field('fullName')} />
         <PasswordField
           label="Password"
           need="required"
-          hint="8 to 100 characters"
+          hint="At least 8 characters"
           autoComplete="new-password"
           isReady={isReady}
           {...field('password')}

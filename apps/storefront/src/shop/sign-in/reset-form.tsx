@@ -36,7 +36,7 @@ export function ResetForm({ token, onReset }: ResetFormProps) {
       <PasswordField
         label="New password"
         need="required"
-        hint="8 to 100 characters"
+        hint="At least 8 characters"
         autoComplete="new-password"
         {...field('password')}
       />
