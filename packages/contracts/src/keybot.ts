@@ -7,6 +7,9 @@ export const NamedProduct = z.object({
   brand: z.string(),
   price: z.string(),
   imageUrl: z.string(),
+  /** Absent where nobody has rated it. */
+  rating: z.number().optional(),
+  reviewCount: z.int().optional(),
   /** The shade that is meant, with its color. */
   shade: z.object({ name: z.string(), hex: z.string() }).optional(),
   /** The product's picture in that shade; absent where `imageUrl` is that, or the picture shows one shade only. */

@@ -145,12 +145,13 @@ export function adviceOf({ act, text, choices, chips, corrections, reading, comp
 }
 
 export const namedProducts = (choices: Answer['choices']): NamedProduct[] =>
-  choices.map(({ product: { id, name, brand, price, imageUrl, subcategory }, shade }) => ({
+  choices.map(({ product: { id, name, brand, price, imageUrl, rating, reviewCount, subcategory }, shade }) => ({
     id,
     name,
     brand,
     price,
     imageUrl,
+    ...(reviewCount > 0 && { rating, reviewCount }),
     ...(shade && { shade: { name: shade.name, hex: shade.hex } }),
     ...(wearOf(subcategory, undefined) && { canTryOn: true }),
   }));

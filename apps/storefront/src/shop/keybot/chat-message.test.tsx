@@ -43,11 +43,19 @@ test.each([
   [
     'says their sum',
     'A tint, a balm and Everyday Satin, $60.89 together.',
-    ['Add Velvet Tint', 'Add Sunlit Balm', 'Add Everyday Satin', 'All 3'],
+    ['All 3', 'Add Velvet Tint', 'Add Sunlit Balm', 'Add Everyday Satin'],
   ],
 ])('of three products one leads where the sentence %s', (_, text, buttons) => {
   show({ text, products: [tint, balm, satin] });
   expect(names('button')).toEqual(buttons);
+});
+
+test('a card says how its product is rated, and nothing where a service gives no rating', () => {
+  show({ text: 'For you I’d take this.', products: [{ ...tint, rating: 3.7, reviewCount: 1286 }, balm] });
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => /★ [^)]*\)/.exec(textContent ?? '')?.[0])).toEqual([
+    '★ 3.7 (1,286)',
+    undefined,
+  ]);
 });
 
 test('a product alone leads, and a price that is no number makes no set', () => {

@@ -45,7 +45,7 @@ const SIZES = {
   closed: '',
   // On phones all below the header's first row, which stays usable.
   small:
-    'inset-x-0 top-13 bottom-[var(--bottom-bar-height)] z-20 low:top-2 sm:top-auto sm:right-4 sm:left-auto sm:h-160 sm:max-h-[calc(100dvh-4.5rem-var(--bottom-bar-height))] sm:w-90 sm:low:max-h-[calc(100dvh-1rem-var(--bottom-bar-height))] lg:right-20 lg:bottom-4',
+    'inset-x-0 top-13 bottom-[var(--bottom-bar-height)] z-20 low:top-2 sm:top-auto sm:right-4 sm:left-auto sm:h-190 sm:max-h-[calc(100dvh-4.5rem-var(--bottom-bar-height))] sm:w-100 sm:low:max-h-[calc(100dvh-1rem-var(--bottom-bar-height))] lg:right-20 lg:bottom-4',
   expanded: 'inset-0 z-30 md:inset-auto md:top-1/2 md:left-1/2 md:h-[86dvh] md:w-180 md:max-w-[92vw] md:-translate-1/2',
 };
 

@@ -5,6 +5,7 @@ import { ShadeThumbnail } from '#platform/pictures/shade-thumbnail.tsx';
 import { sessionPhoto } from '#platform/scan/session-photo.ts';
 import { productPath } from '#platform/words/product-path.ts';
 import { Disc } from '#ui/disc.tsx';
+import { withCommas } from '#ui/with-commas.ts';
 import { FollowLink, LINK } from './follow-link.tsx';
 
 /** What puts products into the cart, given by the frame: the chat knows no cart. */
@@ -31,20 +32,20 @@ export function NamedProducts({ lead, products, onFollow, buying }: NamedProduct
   const others = products.filter((product) => product !== leading);
   return (
     <div className="mt-3 max-w-[34rem]">
-      <ul aria-label="Products" className="[&>li+li]:border-line [&>li+li]:border-t">
-        {leading ? <Leading product={leading} onFollow={onFollow} button={buying.one(leading, true)} /> : null}
-        {others.map((product) => (
-          <Row key={product.id} product={product} onFollow={onFollow} button={buying.one(product, false)} />
-        ))}
-      </ul>
       {isSet ? (
-        <div className="flex items-center justify-between gap-3 border-line border-t pt-3">
+        <div className="flex items-center justify-between gap-3 border-line border-y py-2">
           <span>
             Together <span className="font-medium tabular-nums">{sum}</span>
           </span>
           {buying.all(products)}
         </div>
       ) : null}
+      <ul aria-label="Products" className="[&>li+li]:border-line [&>li+li]:border-t">
+        {leading ? <Leading product={leading} onFollow={onFollow} button={buying.one(leading, true)} /> : null}
+        {others.map((product) => (
+          <Row key={product.id} product={product} onFollow={onFollow} button={buying.one(product, false)} />
+        ))}
+      </ul>
     </div>
   );
 }
@@ -72,7 +73,10 @@ function Leading({ product, onFollow, button }: ShownProps) {
       <Thumbnail product={product} size={128} />
       <div className="flex flex-col">
         <div className="flex items-baseline justify-between gap-x-3">
-          <span className="text-13 text-ink-muted">{brand}</span>
+          <span className="flex flex-wrap gap-x-2 text-13 text-ink-muted">
+            <span>{brand}</span>
+            <Rating product={product} />
+          </span>
           <span className="font-medium tabular-nums">{formatPrice(price)}</span>
         </div>
         <FollowLink
@@ -140,14 +144,27 @@ export const NameLink = ({ product, onFollow }: Omit<ShownProps, 'button'>) => (
   </FollowLink>
 );
 
-const Facts = ({ product: { shade, price } }: { product: NamedProduct }) => (
-  <div className="mt-1 flex flex-wrap items-center gap-x-2 text-13">
-    {shade ? (
-      <span className="flex items-center gap-2 text-ink-muted">
-        <Disc hex={shade.hex} className="size-5" />
-        {shade.name}
-      </span>
-    ) : null}
-    <span className="font-medium tabular-nums">{formatPrice(price)}</span>
-  </div>
-);
+const Facts = ({ product }: { product: NamedProduct }) => {
+  const { shade, price } = product;
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-2 text-13">
+      {shade ? (
+        <span className="flex items-center gap-2 text-ink-muted">
+          <Disc hex={shade.hex} className="size-5" />
+          {shade.name}
+        </span>
+      ) : null}
+      <span className="font-medium tabular-nums">{formatPrice(price)}</span>
+      <Rating product={product} />
+    </div>
+  );
+};
+
+/** In few words: five stars would take a line of their own. Another service may give none. */
+const Rating = ({ product: { rating, reviewCount } }: Pick<ShownProps, 'product'>) =>
+  typeof rating === 'number' && typeof reviewCount === 'number' ? (
+    <span className="text-13 text-ink-muted tabular-nums">
+      <span aria-hidden>{`★ ${rating.toFixed(1)} (${withCommas(reviewCount)})`}</span>
+      <span className="sr-only">{`${rating.toFixed(1)} out of 5, ${withCommas(reviewCount)} ratings`}</span>
+    </span>
+  ) : null;
