@@ -37,7 +37,7 @@ export function Hero({ own }: { own: ReactNode }) {
             Colour made for you
           </h1>
           <p className="mt-4 max-w-[34ch] text-balance md:text-20 lg:mt-8 lg:max-w-[28ch] xl:max-w-[34ch] scanned:max-md:hidden">
-            Small brands, full shade ranges, and a scanner that finds your shade in daylight.
+            Small brands, full shade ranges and a scanner that finds your shade in one photo.
           </p>
           <div className="mt-6 flex flex-wrap gap-3 lg:mt-8 scanned:max-lg:mt-4">
             <ButtonLink href="/#featured">Shop Now</ButtonLink>

@@ -156,7 +156,7 @@ test('delivery, returns and the seller stand beside Add to Cart; real facts befo
   expect(panel.textContent).toMatch(/^Sample values, the same for every productWeight/);
   await userEvent.click(screen.getByRole('tab', { name: 'Reviews' }));
   expect(await screen.findByText('No reviews available yet.')).toBeTruthy();
-  expect(screen.getByText('1,497 ratings, none in words yet')).toBeTruthy();
+  expect(screen.getByText('1,497 ratings, no written reviews yet')).toBeTruthy();
 });
 
 const wear = { place: 'skin', coverage: 'medium', finish: 'satin' } as const;

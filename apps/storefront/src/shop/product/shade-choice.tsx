@@ -147,7 +147,7 @@ function ProductStage({ product, shade }: ProductStageProps) {
   const { shades = [] } = product;
   const nearest = useNearestShade(product);
   return (
-    <div aria-hidden className="mt-4 flex min-h-17 items-start gap-3 leading-snug">
+    <div aria-hidden className="mt-2 flex min-h-17 items-end gap-3 leading-snug">
       {shade ? (
         <span
           className="size-11 shrink-0 rounded-full border border-line-strong forced-color-adjust-none"

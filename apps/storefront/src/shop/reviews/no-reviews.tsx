@@ -5,7 +5,7 @@ export const NoReviews = ({ ratings }: { ratings: number }) => (
   <>
     <p>No reviews available yet.</p>
     {ratings > 0 ? (
-      <p className="mt-1 text-15 text-ink-muted">{`${plural(ratings, 'rating')}, none in words yet`}</p>
+      <p className="mt-1 text-15 text-ink-muted">{`${plural(ratings, 'rating')}, no written reviews yet`}</p>
     ) : null}
   </>
 );

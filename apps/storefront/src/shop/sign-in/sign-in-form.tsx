@@ -70,7 +70,7 @@ export function SignInForm({ username, onSignedIn }: SignInFormProps) {
       <div className="grid gap-4">
         <TextField
           label="Username"
-          hint="or your email"
+          hint="Your email works too."
           need="required"
           autoComplete="username"
           autoCapitalize="none"
