@@ -61,7 +61,7 @@ test('a shade of another undertone is nobody’s: a wish in which none suits has
   const answer = talk(['a red lipstick', 'is the first better than Small Talk Sheer Lipstick?']).at(-1) as Answer; // of two messages
   const own = answer.comparison?.rows.find(({ fact }) => fact === 'Your shade')?.values ?? [];
   const at = answer.comparison?.names.indexOf('Small Talk Sheer Lipstick') ?? -1;
-  expect(own[at]).toBe('None in your undertone');
+  expect(own[at]).toBe('No red in your undertone');
   expect(answer.choices[at]?.shade).toBeNull();
   for (const { shade } of answer.choices) if (shade) expect(['warm', 'neutral']).toContain(shade.undertone);
 });

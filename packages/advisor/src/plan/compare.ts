@@ -105,7 +105,8 @@ const ratingText = ({ rating, reviewCount }: ShopProduct): string =>
     ? 'None yet'
     : `${rating.toFixed(1)} (${withCommas(reviewCount)} ${reviewCount === 1 ? 'rating' : 'ratings'})`;
 
-type Fact = readonly [string, (product: ShopProduct, choice: Choice) => string];
+/** @param none  what is said where no shade fits */
+type Fact = readonly [string, (product: ShopProduct, choice: Choice, none: string) => string];
 /** What can be put side by side, price and rating first; '' where a product says nothing. */
 const FACTS: readonly Fact[] = [
   ['Price', ({ price }) => formatPrice(price)],
@@ -117,7 +118,7 @@ const FACTS: readonly Fact[] = [
   ['For', ({ suitableFor }) => suitableFor ?? ''],
   [
     'Your shade',
-    (product, { shade }) => shade?.name ?? (hasChosenShade(product) && isOnSkin(product) ? NONE_FITS : ''),
+    (product, { shade }, none) => shade?.name ?? (hasChosenShade(product) && isOnSkin(product) ? none : ''),
   ],
   ['Shades', ({ shades }) => (shades.length > 0 ? String(shades.length) : '')],
   ['Size', ({ size }) => size?.split(' / ')[0] ?? ''],
@@ -125,15 +126,17 @@ const FACTS: readonly Fact[] = [
   ['Cruelty-free', ({ crueltyFree }) => YES_OR_NO(crueltyFree)],
 ];
 const UNSAID = '–';
-const NONE_FITS = 'None in your undertone';
+/** A color that was asked for still counts, and is said. */
+const noneFits = ({ state: { wanted } }: Turn): string =>
+  wanted.colours ? `No ${listed(wanted.colours, 'or')} in your undertone` : 'None in your undertone';
 
 /** The facts in which two products differ. */
 function comparisonOf(one: ShopProduct, other: ShopProduct, turn: Turn): Comparison {
   const [first, second] = [worn(one, turn), worn(other, turn)];
   const rows = FACTS.map(([fact, say]) => ({
     fact,
-    left: capitalized(say(one, first)),
-    right: capitalized(say(other, second)),
+    left: capitalized(say(one, first, noneFits(turn))),
+    right: capitalized(say(other, second, noneFits(turn))),
   }));
   return {
     names: [shortName(one), shortName(other)],
