@@ -4,7 +4,7 @@ import { OTHER_PEOPLE, set } from '../understand/words.ts';
 import { isPart, placeIn, type SureRisk, sureRisks } from './risk.ts';
 
 const ALLERGY = 'known-allergy';
-/** The words of a clause that takes something back and says nothing else. In doubt what was told counts on. */
+/** A clause takes something back only if it has no other words than these. In doubt, what was told still counts. */
 const TAKES_BACK = set(
   'i am do have has not no never longer is are any more anymore at all actually sorry oh ok okay wait well now currently my the a an it so just to on anything',
 );
@@ -12,7 +12,7 @@ const ASKING = set('am is are do have has');
 /** With these another clause may say that it holds nevertheless: "I am not pregnant, my sister is". */
 const HOLDS = set('am is are was were have has');
 
-/** A told risk in the talk: its topic, the words for it, and the part of the body that was named with it. */
+/** The safety topic of a key of `state.told`, which reads `topic=words@place`. */
 export const topicOf = (told: string): string => told.split('=')[0] ?? told;
 export const placeOf = (told: string): string => told.split('@')[1] ?? '';
 const keyOf = ({ topic, words }: SureRisk, place: string): string => `${topic}=${words}@${place}`;

@@ -12,8 +12,8 @@ export const CONTEXT_COOKIE = 'beautymark_context';
 const MAX_AGE_MS = 400 * DAY_MS;
 
 /**
- * The six attributes, the colors by which the results room matched products, with which KeyBot leads, too, and the doubt
- * about the tone. One that an older version stored with the talk is none: the page gives its result anew, without it.
+ * The six attributes, the colors by which the results room matched products, and the scan's doubt about the tone. An older
+ * version stored the talk here, too: such a cookie is not read, and the page sends its result again.
  */
 const AnalysisContext = z.strictObject({
   analysis: Analysis,

@@ -25,7 +25,7 @@ export const ownAddresses =
       .execute();
   };
 
-/** Each step is whole by itself: what a stop has left is moved at the next start. */
+/** Each update stands alone. An interrupted move continues at the next start. */
 async function moveTo(origin: string, db: Db): Promise<void> {
   const own = new Set(await column(db.selectFrom('pictures').select('hash').distinct(), 'hash'));
   const moved = (address: string): string => {

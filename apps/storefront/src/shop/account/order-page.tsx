@@ -100,7 +100,7 @@ export function OrderPage({ order, reload, askAbout, reportAnswer, buyAgain, sho
   );
 }
 
-/** A parcel of which the shopper may want more. */
+/** What has arrived may be wanted again. */
 const HAD: readonly ParcelStatus[] = ['delivered', 'return refused'];
 
 const refundSentence = ({ amount, isOnItsWay }: OpenOrderRefund): string =>

@@ -33,7 +33,7 @@ const NO_CONNECTION =
   'I’m having trouble connecting to the chatbot service. Please check your internet connection and try again.';
 const SORRY = 'I’m sorry, something went wrong. Please try again.';
 const NO_RESPONSE = "I received your message but didn't get a response. Please try asking something else.";
-/** Whoever has told of an allergy believes that it is known. */
+/** A shopper who typed an allergy assumes that KeyBot has read it. */
 export const NOT_READ = 'Your message has not reached me. Please send it again.';
 const CHIPS_MAX = 4;
 
