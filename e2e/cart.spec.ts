@@ -46,3 +46,20 @@ test('on a low phone a line of the cart is whole above the sums, with its button
   const sums = await page.locator('.drawer-foot').boundingBox();
   expect((remove?.y ?? Number.POSITIVE_INFINITY) + (remove?.height ?? 0)).toBeLessThanOrEqual(sums?.y ?? 0);
 });
+
+test('of two products both are whole above the sums of a phone, and on a low one the second begins', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const drawer = cartDrawer(page);
+  const lines = drawer.getByRole('listitem');
+  for (const [place, id] of [54, 1].entries()) {
+    await addFromPage(page, id);
+    await expect(drawer.getByRole('combobox')).toHaveCount(place + 1);
+  }
+  const sums = async () => (await page.locator('.drawer-foot').boundingBox())?.y ?? 0;
+  const second = async () => (await lines.last().boundingBox()) ?? { y: Number.POSITIVE_INFINITY, height: 0 };
+  await expect.poll(async () => (await second()).y + (await second()).height - (await sums())).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect.poll(async () => (await sums()) - (await second()).y).toBeGreaterThan(80);
+});

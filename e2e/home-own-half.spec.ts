@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const CLEAR_PX = 24;
@@ -17,7 +17,7 @@ const objectsIn = (picture: Locator) =>
     return { left: left + from * drawn, right: left + to * drawn, boxRight: box.right };
   }, OBJECTS);
 
-test('the hero of who comes back cuts no product at the seam, and has none behind its words', async ({ page }) => {
+async function tellTone(page: Page) {
   await page.goto('/#ai-scanner');
   await page.locator('#ai-scanner').getByRole('button', { name: 'Choose my tone' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose my tone' });
@@ -27,6 +27,10 @@ test('the hero of who comes back cuts no product at the seam, and has none behin
   await dialog.getByLabel('Eyebrow colour').selectOption('black');
   await dialog.getByRole('button', { name: 'Use my tone' }).click();
   await expect(dialog).toHaveCount(0);
+}
+
+test('the hero of who comes back cuts no product at the seam, and has none behind its words', async ({ page }) => {
+  await tellTone(page);
   for (const width of [1024, 1280, 1440, 1536, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
@@ -47,5 +51,25 @@ test('the hero of who comes back cuts no product at the seam, and has none behin
       return range.getBoundingClientRect().right;
     });
     expect(wordsRight, `the words at ${width}`).toBeLessThanOrEqual(left);
+  }
+});
+
+test('on phones the own half ends below its buttons, which stand above the bar', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await tellTone(page);
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const own = page.getByRole('region', { name: /^Welcome back/ });
+    const button = await own.getByRole('button', { name: 'See my results' }).boundingBox();
+    const end = (button?.y ?? 0) + (button?.height ?? 0);
+    const half = await own.evaluate((section) => section.parentElement?.getBoundingClientRect().bottom ?? 0);
+    expect(half - end, `below the buttons at ${width}`).toBeLessThanOrEqual(48);
+    const bar = await page.getByRole('button', { name: /KeyBot/ }).boundingBox();
+    if (height > 800) expect(end).toBeLessThanOrEqual(bar?.y ?? 0);
   }
 });
