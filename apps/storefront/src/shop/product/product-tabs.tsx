@@ -35,9 +35,9 @@ export function ProductTabs({ description, facts, reviews }: ProductTabsProps) {
         {
           label: 'Details',
           panel: (
-            <div className="-mt-2.5 grid gap-x-12 gap-y-4 lg:grid-cols-2">
+            <div className="-mt-2.5 grid gap-y-4">
               <TermRows rows={facts ? detailRows(facts) : []} />
-              <div className="lg:pt-2.5">
+              <div>
                 <p className="text-13 text-ink-muted">Sample values, the same for every product</p>
                 <SampleValues />
               </div>
