@@ -4,6 +4,8 @@ import { DEMO_PASSWORD, newShopper, signIn, startAs } from './account-steps.ts';
 import { fillAddress, fillCart } from './cart-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutShift } from './layout-shift.ts';
+import { facePhoto } from './photos.ts';
+import { analyse, choosePhoto, openScanner } from './scanner-steps.ts';
 
 const late = (page: Page, address: string, ms: number) =>
   page.route(address, async (route) => {
@@ -156,4 +158,23 @@ test('reviews that come late push nothing about on the screen', async ({ page })
   await page.getByRole('tab', { name: 'Reviews' }).click();
   await expect(page.getByRole('article', { name: /^Review by/ })).toHaveCount(items.length);
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+});
+
+test('the notice of a photo that could not be analysed covers nothing of the scanner', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED/);
+  await page.route('**/analyze_and_recommend', (route) => route.abort());
+  for (const width of [360, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openScanner(page);
+    await choosePhoto(page, await facePhoto('clear'));
+    await analyse(page);
+    const notice = page.getByRole('alert').filter({ hasText: 'still here' });
+    await expect(notice).toBeVisible();
+    const samples = page.getByRole('list', { name: 'Three skins and what suits them' }).getByRole('link');
+    const ways = [page.getByRole('button', { name: 'Use Webcam' }), page.getByText('Choose an image file')];
+    for (const other of [...ways, ...(await samples.all())]) await expectApart(notice, other);
+  }
 });

@@ -40,7 +40,7 @@ export function ScannerIdle({ notice, notAnalyzed, onTryAgain, onWebcam, onFile,
   useEffect(take, []);
   return (
     <div className="grid min-h-full w-full grid-rows-[1fr_auto_auto] lg:grid-cols-[5fr_4fr] lg:grid-rows-[1fr_auto]">
-      <div className="flex max-lg:gap-3 max-lg:px-edge lg:order-2 lg:min-h-0 lg:flex-col lg:divide-y lg:divide-line lg:border-line lg:border-l">
+      <div className="flex max-lg:flex-wrap max-lg:gap-x-3 max-lg:px-edge lg:order-2 lg:min-h-0 lg:flex-col lg:divide-y lg:divide-line lg:border-line lg:border-l">
         <button
           type="button"
           disabled={!hydrated}
@@ -76,10 +76,9 @@ export function ScannerIdle({ notice, notAnalyzed, onTryAgain, onWebcam, onFile,
             onChange={() => take()}
           />
         </label>
-      </div>
-      <div className="lg:order-3 lg:col-span-2">
+        {/* Beside the samples, which have no room to give. */}
         {notice ? (
-          <div className={row}>
+          <div className={`${row} basis-full max-lg:px-0 lg:basis-auto`}>
             <p id={noticeId} role="alert" className="flex gap-2 text-left text-danger">
               <Icon name="ri-error-warning-line" />
               <span>{notice}</span>
@@ -98,6 +97,8 @@ export function ScannerIdle({ notice, notAnalyzed, onTryAgain, onWebcam, onFile,
             ) : null}
           </div>
         ) : null}
+      </div>
+      <div className="lg:order-3 lg:col-span-2">
         <div
           className={`${row} max-sm:grid max-sm:grid-cols-2 max-sm:justify-items-start max-sm:gap-y-1 max-sm:px-edge max-sm:py-3 max-sm:text-left max-sm:*:text-balance max-sm:*:text-left max-sm:*:nth-last-[n+3]:col-span-2 max-sm:*:nth-last-[n+3]:w-full max-sm:*:nth-last-[-n+2]:px-0`}
         >

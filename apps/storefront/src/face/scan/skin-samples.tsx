@@ -28,8 +28,8 @@ const Sample = ({ tone, undertone, matches }: SkinSample) => (
       sizes="(min-width: 64rem) 16vw, 36vw"
       className="h-full min-h-36 lg:min-h-0"
     />
-    <div className="flex flex-col justify-center gap-3 p-3 xl:px-6">
-      <h3 className="flex items-center gap-2 font-medium text-15 lg:font-display lg:text-20 xl:text-28">
+    <div className="flex flex-col justify-center gap-2 p-3 xl:px-6">
+      <h3 className="flex items-center gap-2 font-medium text-15 lg:font-display lg:text-20 lg:leading-tight xl:text-24">
         <span
           aria-hidden
           className="size-6 shrink-0 rounded-full border border-line-strong forced-color-adjust-none"
