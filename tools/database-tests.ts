@@ -5,7 +5,7 @@ import { globSync, readFileSync } from 'node:fs';
  * both databases, the queue of mails that several processes share, and races.
  */
 const ON_BOTH_DATABASES = [
-  'apps/server/src/{database-parity,concurrent-start,backup,owner-races}.test.ts',
+  'apps/server/src/{database-parity,concurrent-start,backup,commands,owner-races}.test.ts',
   'apps/server/src/migrations/*.test.ts',
   'apps/server/src/platform/db/*.test.ts',
   'apps/server/src/platform/mail/mail-queue.test.ts',
