@@ -11,16 +11,17 @@ export function keptMatches(earlier: DetectedResult | null, result: DetectedResu
   if (!earlier || isSkinGuessed(earlier) || earlier.analysis.skin_tone === result.analysis.skin_tone) return null;
   const before = new Set(bestMatches(earlier.recommendations).map(keyOf));
   const isKept = (match: Recommendation) => before.has(keyOf(match));
-  const [base, ...others] = bestMatches(result.recommendations);
-  const isBaseKept = base !== undefined && isKept(base);
-  return { isKept, isBaseKept, areAllKept: isBaseKept && others.every(isKept) };
+  const [kept = [], changed = []] = [true, false].map((is) =>
+    bestMatches(result.recommendations).flatMap((match) => (isKept(match) === is ? match.category.toLowerCase() : [])),
+  );
+  return { isKept, kept, changed };
 }
 
 export interface Kept {
   isKept: (match: Recommendation) => boolean;
-  /** The foundation, which the tone is about most. */
-  isBaseKept: boolean;
-  areAllKept: boolean;
+  /** The kinds of the best matches that stayed, and of those that are new. */
+  kept: readonly string[];
+  changed: readonly string[];
 }
 
 const keyOf = ({ product_url, shade_or_type }: Recommendation) => `${product_url} ${shade_or_type}`;

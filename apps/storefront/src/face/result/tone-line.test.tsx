@@ -133,11 +133,15 @@ test('one press mends a wrong tone: line, matches and stored result are the pres
 const inOtherLips = recommendations.map((match) =>
   match.category === 'Foundation' ? match : { ...match, shade_or_type: 'Other' },
 );
+const inAnotherLip = recommendations.map((match) =>
+  match.category === 'Lip' ? { ...match, shade_or_type: 'Other' } : match,
+);
 const inOtherShades = recommendations.map((match) => ({ ...match, shade_or_type: 'Other' }));
 
 test.each([
   ['medium', recommendations, 'Your matches suit Amber, too.', true],
-  ['medium', inOtherLips, 'Your foundation suits Amber, too. Lips and blush are new.', true],
+  ['medium', inOtherLips, 'Your foundation suits Amber, too. The others are new.', true],
+  ['medium', inAnotherLip, 'Your foundation and blush suit Amber, too. The lip is new.', true],
   ['medium', inOtherShades, 'New matches for Amber.', false],
   // Nobody saw the matches of a guess.
   ['low', recommendations, 'Your matches are in Amber now.', false],

@@ -66,8 +66,10 @@ export function ToneLine({ result, correction, kept }: ToneLineProps) {
 
 const newsOf = (kept: Kept | null, tone: string): string => {
   if (!kept) return `Your matches are in ${tone} now.`;
-  if (kept.areAllKept) return `Your matches suit ${tone}, too.`;
-  return kept.isBaseKept ? `Your foundation suits ${tone}, too. Lips and blush are new.` : `New matches for ${tone}.`;
+  if (kept.changed.length === 0) return `Your matches suit ${tone}, too.`;
+  if (kept.kept.length === 0) return `New matches for ${tone}.`;
+  const isOne = kept.kept.length === 1;
+  return `Your ${kept.kept.join(' and ')} ${isOne ? 'suits' : 'suit'} ${tone}, too. ${isOne ? 'The others are' : `The ${kept.changed.join()} is`} new.`;
 };
 
 const INVITATION = 'Not quite you? Choose another tone.';
