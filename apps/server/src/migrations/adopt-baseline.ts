@@ -18,7 +18,8 @@ export class DatabaseTooOld extends Error {}
  */
 export async function adoptBaseline({ maintenancePool, kind }: Database): Promise<void> {
   const tables = await maintenancePool.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return;
+  // The last that a new database gets: a process that starts beside it may see the other table alone.
+  if (!tables.some(({ name }) => name === 'kysely_migration_lock')) return;
   await maintenancePool.transaction().execute((tx) => adopt(tx as unknown as Kysely<unknown>, kind));
 }
 
