@@ -4,7 +4,7 @@ import { OTHER_PEOPLE, set } from '../understand/words.ts';
 import { isPart, placeIn, type SureRisk, sureRisks } from './risk.ts';
 
 const ALLERGY = 'known-allergy';
-/** A clause takes something back only if it has no other words than these. In doubt, what was told still counts. */
+/** A clause with any other word takes nothing back: in doubt, what the shopper said still counts. */
 const TAKES_BACK = set(
   'i am do have has not no never longer is are any more anymore at all actually sorry oh ok okay wait well now currently my the a an it so just to on anything',
 );
@@ -12,7 +12,7 @@ const ASKING = set('am is are do have has');
 /** With these another clause may say that it holds nevertheless: "I am not pregnant, my sister is". */
 const HOLDS = set('am is are was were have has');
 
-/** The safety topic of a key of `state.told`, which reads `topic=words@place`. */
+/** Keys of `state.told` have the form `topic=words@place`. */
 export const topicOf = (told: string): string => told.split('=')[0] ?? told;
 export const placeOf = (told: string): string => told.split('@')[1] ?? '';
 const keyOf = ({ topic, words }: SureRisk, place: string): string => `${topic}=${words}@${place}`;
@@ -22,8 +22,8 @@ export const toldIn = (turn: Turn): string[] =>
   sureRisks(turn, false).map((one) => keyOf(one, placeIn(turn.said.words)));
 
 /**
- * What of it the message takes back: the very word that was told, said of the shopper, of now, and with nothing else.
- * @returns keys of `state.told`, and the allergens that no longer count
+ * What the message takes back. It must deny the same word, about the shopper, now, and say nothing else.
+ * @returns keys of `state.told` and allergens to remove
  */
 export function takenBack(turn: Turn): { told: ReadonlySet<string>; allergens: ReadonlySet<string> } {
   const { state, said } = turn;
@@ -34,14 +34,12 @@ export function takenBack(turn: Turn): { told: ReadonlySet<string>; allergens: R
     if (!saysNothingElse(turn, clause, denied)) continue;
     const place = placeIn(said.words.slice(clause.from, clause.to));
     const named = mentionsOf(said, 'ingredient').map(({ value }) => value);
-    for (const one of named) if (denied.topic === ALLERGY) allergens.add(one);
-    const isAll = named.length === 0 || state.avoid.every((one) => named.includes(one));
-    for (const key of state.told) {
-      const isSameAllergy = denied.topic === ALLERGY && topicOf(key) === ALLERGY && isAll;
-      const isSame = denied.topic !== ALLERGY && key.startsWith(keyOf(denied, place));
-      if (isSameAllergy || isSame) told.add(key);
-    }
-    if (denied.topic === ALLERGY && named.length === 0) for (const one of state.avoid) allergens.add(one);
+    const isAllergy = denied.topic === ALLERGY;
+    const gone = !isAllergy ? [] : named.length > 0 ? named : state.avoid;
+    for (const one of gone) allergens.add(one);
+    const isLast = state.avoid.every((one) => gone.includes(one));
+    for (const key of state.told)
+      if (isAllergy ? isLast && topicOf(key) === ALLERGY : key.startsWith(keyOf(denied, place))) told.add(key);
   }
   return { told, allergens };
 }

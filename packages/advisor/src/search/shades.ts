@@ -87,7 +87,7 @@ export function shadesFor(
   const onSkin = allowed.filter((shade) => suitsPerson(product, shade, withoutLips(person)));
   // A step darker is not the own tone: the undertone stays.
   const undertoned = allowed.filter(({ undertone }) => undertone === person.undertone);
-  // Brows are of one color: a shade for others is none for them.
+  // Never fall back to a shade that is made for brows of another color.
   const isOfBrows = person.eyebrow_color !== undefined && product.shades.some(({ eyebrowColors }) => eyebrowColors);
   const others = wanted.own || (isOfBrows && !wanted.colours) ? [] : [undertoned, allowed];
   const chosen = [suiting, onSkin, ...others].find((shades) => shades.length > 0) ?? [];
